@@ -1,0 +1,12 @@
+//! Files, byte spans, diagnostics and the JSON reader that the JSON languages share.
+//!
+//! Nothing here prints or knows a card language; a tool decides what to do with a [`Diagnostic`].
+#![warn(missing_docs)]
+
+mod diagnostic;
+mod span;
+mod text;
+
+pub use diagnostic::{Code, Diagnostic, Edit, Fix, Label, Severity};
+pub use span::{FileId, Place, Span, TextSize, span};
+pub use text::{Position, Source, Sources};
