@@ -1,0 +1,3 @@
+//! Text in, typed cards out.
+
+pub mod tree;
