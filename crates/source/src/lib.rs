@@ -4,6 +4,8 @@
 #![warn(missing_docs)]
 
 mod diagnostic;
+pub mod read;
+pub mod render;
 mod span;
 mod text;
 
