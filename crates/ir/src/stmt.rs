@@ -136,4 +136,3 @@ pub enum Op {
     /// Abilities stop working.
     CancelAbilities,
 }
-

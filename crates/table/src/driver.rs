@@ -145,14 +145,19 @@ pub struct Policy<'p> {
     pub chance: &'p mut dyn Chance,
     /// Events, if anyone wants them.
     pub events: Option<&'p mut dyn FnMut(Event)>,
+    /// How many decisions it has answered.
+    pub decisions: u32,
 }
 
 impl Driver for Policy<'_> {
     fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Result<Answer, Halt> {
+        self.decisions += 1;
         let answer = (self.answer)(here, decision, valid);
         match accept(decision, &answer, valid) {
             Ok(()) => Ok(answer),
-            Err(refusal) => Err(Halt::fault(format!("a program gave an answer that does not fit: {refusal}"))),
+            Err(refusal) => {
+                Err(Halt::fault(format!("a program gave an answer that does not fit: {refusal}")))
+            }
         }
     }
 

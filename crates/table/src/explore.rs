@@ -49,11 +49,7 @@ pub fn feasible<S: Clone>(
 
 /// Runs `trial` on the real state, with every answer checked: only those are accepted after which it can still be
 /// done completely.
-pub fn guarded<S: Clone>(
-    state: &mut S,
-    table: &mut Table<'_>,
-    trial: Trial<'_, S>,
-) -> Result<(), Halt> {
+pub fn guarded<S: Clone>(state: &mut S, table: &mut Table<'_>, trial: Trial<'_, S>) -> Result<(), Halt> {
     let start = state.clone();
     let mut guard = Guard { outer: &mut *table.driver, start: &start, trial, given: Vec::new() };
     let mut inner = Table::new(&mut guard);

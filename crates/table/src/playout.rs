@@ -3,7 +3,7 @@
 use crate::{
     chance::Chance,
     decision::{Answer, Decision},
-    driver::{ANY, Driver, FUEL, Live, Policy, Table, Valid},
+    driver::{ANY, FUEL, Live, Policy, Table, Valid},
     event::Event,
     halt::Halt,
     rules::{Here, Outcome, Rest, Rules, Setup},
@@ -50,14 +50,9 @@ pub struct Playout<'p, R: Rules> {
 impl<R: Rules> Playout<'_, R> {
     /// Plays it. The decision's memory is the caller's, to be used again.
     pub fn run(self, decision: &mut Decision) -> Played {
-        let mut decisions = 0;
-        let policy = self.policy;
-        let mut counted = |here: &mut dyn Live, decision: &Decision, valid: Valid<'_>| {
-            decisions += 1;
-            policy(here, decision, valid)
-        };
         let listening = self.events.is_some();
-        let mut driver = Policy { answer: &mut counted, chance: self.chance, events: self.events };
+        let mut driver =
+            Policy { answer: self.policy, chance: self.chance, events: self.events, decisions: 0 };
         let mut table = Table::new(&mut driver);
         table.listening = listening;
         table.coverage = self.coverage;
@@ -66,7 +61,7 @@ impl<R: Rules> Playout<'_, R> {
             Err(Halt::Fault(fault)) => End::Fault(fault.text),
             Err(halt) => End::Fault(format!("a program's match halted: {halt:?}")),
         };
-        Played { end, decisions }
+        Played { end, decisions: driver.decisions }
     }
 }
 

@@ -124,7 +124,7 @@ impl<R: Rules> Live for Here<'_, R> {
             let answer = here.usual(decision);
             if valid(&answer).is_ok() { answer } else { decision.option(0) }
         };
-        let mut driver = Policy { answer: &mut usual, chance: &mut chance, events: None };
+        let mut driver = Policy { answer: &mut usual, chance: &mut chance, events: None, decisions: 0 };
         let mut table = Table::new(&mut driver);
         table.listening = false;
         match self.rules.resume(&mut state, decision, answer, &mut table) {

@@ -10,10 +10,11 @@ use cardwright_ir::Seat;
 use crate::{
     chance::{Chance, Rng},
     decision::{Answer, Decision},
-    driver::{Driver, Live, Table, Valid, accept},
+    driver::{ANY, Agent, Live, Table},
     event::Event,
     halt::{Fault, Halt, Refusal},
-    rules::{Outcome, Rest, Rules, Setup},
+    recording::{Recording, Tape},
+    rules::{Here, Outcome, Rest, Rules, Setup},
     transcript::{Entry, TranscriptError},
     view::View,
 };
@@ -56,7 +57,7 @@ pub trait Match: Send {
     /// What the rules would answer if no one did.
     fn usual(&self) -> Option<Answer>;
     /// Lets a program look at the match and answer.
-    fn ask(&mut self, agent: &mut dyn crate::driver::Agent) -> Option<Answer>;
+    fn ask(&mut self, agent: &mut dyn Agent) -> Option<Answer>;
     /// From now on every step is run twice and must come out the same.
     fn audit(&mut self);
     /// The state, for the system's own formats.
@@ -111,14 +112,15 @@ impl<R: Rules> Session<R> {
         entries: &[Entry],
         chance: Box<dyn Chance>,
     ) -> Result<Self, TranscriptError> {
-        let drawn = entries.iter().take_while(|entry| matches!(entry, Entry::Below(_) | Entry::Order(_))).count();
-        let mut tape = Tape { entries: entries[..drawn].to_vec(), at: 0 };
+        let drawn =
+            entries.iter().take_while(|entry| matches!(entry, Entry::Below(_) | Entry::Order(_))).count();
+        let mut tape = Tape::new(&entries[..drawn]);
         let mut taken = Vec::new();
         let mut events = Vec::new();
         let mut driver = Recording::new(&mut taken, 0, &mut tape, &mut events, 0);
-        let state = rules
-            .begin(setup, &mut Table::new(&mut driver))
-            .map_err(|halt| TranscriptError::Misfit { at: 0, text: format!("the set-up failed: {halt:?}") })?;
+        let state = rules.begin(setup, &mut Table::new(&mut driver)).map_err(|halt| {
+            TranscriptError::Misfit { at: 0, text: format!("the set-up failed: {halt:?}") }
+        })?;
         let used = taken.len();
         let mut session = Self::resting(rules, state, chance, taken, events);
         session.feed(entries, used)?;
@@ -167,13 +169,15 @@ impl<R: Rules> Session<R> {
         while at < entries.len() {
             match &entries[at] {
                 Entry::Concede(seat) => {
-                    self.concede(*seat).map_err(|refusal| TranscriptError::Misfit { at, text: refusal.text })?;
+                    self.concede(*seat)
+                        .map_err(|refusal| TranscriptError::Misfit { at, text: refusal.text })?;
                     at += 1;
                 }
                 Entry::Answer(seat, answer, print) => {
-                    let decision = self
-                        .decision()
-                        .ok_or_else(|| TranscriptError::Misfit { at, text: "the match is already over".into() })?;
+                    let decision = self.decision().ok_or_else(|| TranscriptError::Misfit {
+                        at,
+                        text: "the match is already over".into(),
+                    })?;
                     if decision.fingerprint() != *print {
                         return Err(TranscriptError::Changed(at));
                     }
@@ -181,7 +185,7 @@ impl<R: Rules> Session<R> {
                         .iter()
                         .position(|entry| !matches!(entry, Entry::Below(_) | Entry::Order(_)))
                         .map_or(entries.len(), |n| at + 1 + n);
-                    let tape = Tape { entries: entries[at + 1..end].to_vec(), at: 0 };
+                    let tape = Tape::new(&entries[at + 1..end]);
                     let chance = std::mem::replace(&mut self.chance, Box::new(tape));
                     let result = self.answer(*seat, answer.clone());
                     self.chance = chance;
@@ -226,7 +230,8 @@ impl<R: Rules> Session<R> {
                 Ok(())
             }
             Err(Halt::Abandoned) => {
-                self.fault = Some(Fault { card: None, ability: None, text: "a real step was abandoned".into() });
+                self.fault =
+                    Some(Fault { card: None, ability: None, text: "a real step was abandoned".into() });
                 Ok(())
             }
         }
@@ -401,15 +406,15 @@ impl<R: Rules> Match for Session<R> {
         self.decision().map(|decision| self.rules.usual(&self.live, decision))
     }
 
-    fn ask(&mut self, agent: &mut dyn crate::driver::Agent) -> Option<Answer> {
+    fn ask(&mut self, agent: &mut dyn Agent) -> Option<Answer> {
         let decision = self.decision()?.clone();
         let mut state = self.live.clone();
         let mut here = if self.since.is_empty() {
-            crate::rules::Here::resting(&*self.rules, &mut state)
+            Here::resting(&*self.rules, &mut state)
         } else {
-            crate::rules::Here::inside(&*self.rules, &mut state)
+            Here::inside(&*self.rules, &mut state)
         };
-        Some(agent.choose(&mut here, &decision, crate::driver::ANY))
+        Some(agent.choose(&mut here, &decision, ANY))
     }
 
     fn audit(&mut self) {
@@ -439,129 +444,5 @@ impl<R: Rules> Session<R> {
             undo: Vec::new(),
             audited: self.audited,
         }
-    }
-}
-
-/// Answers from what is recorded, then from the follower, then halts; chance is recorded as it is drawn.
-struct Recording<'r> {
-    entries: &'r mut Vec<Entry>,
-    at: usize,
-    chance: &'r mut dyn Chance,
-    events: &'r mut Vec<Event>,
-    told: usize,
-    heard: usize,
-    follow: Option<Follow<'r>>,
-}
-
-impl<'r> Recording<'r> {
-    fn new(
-        entries: &'r mut Vec<Entry>,
-        at: usize,
-        chance: &'r mut dyn Chance,
-        events: &'r mut Vec<Event>,
-        told: usize,
-    ) -> Self {
-        Self { entries, at, chance, events, told, heard: 0, follow: None }
-    }
-}
-
-impl Driver for Recording<'_> {
-    fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Result<Answer, Halt> {
-        if let Some(entry) = self.entries.get(self.at) {
-            let Entry::Answer(_, answer, print) = entry else {
-                return Err(Halt::fault("the transcript has chance where an answer is needed"));
-            };
-            if *print != decision.fingerprint() {
-                return Err(Halt::fault("the decision is another one than was answered"));
-            }
-            self.at += 1;
-            return match accept(decision, answer, valid) {
-                Ok(()) => Ok(answer.clone()),
-                Err(refusal) => Err(Halt::Refused(Box::new(refusal))),
-            };
-        }
-        let followed = self.follow.as_mut().and_then(|follow| follow(here, decision));
-        let Some(answer) = followed.filter(|answer| accept(decision, answer, valid).is_ok()) else {
-            return Err(Halt::Waiting(Box::new(decision.clone())));
-        };
-        self.entries.push(Entry::Answer(decision.seat, answer.clone(), decision.fingerprint()));
-        self.at += 1;
-        Ok(answer)
-    }
-
-    fn below(&mut self, n: u32) -> Result<u32, Halt> {
-        let drawn = match self.entries.get(self.at) {
-            Some(Entry::Below(drawn)) if *drawn < n.max(1) => *drawn,
-            Some(_) => return Err(Halt::fault("the transcript has no number here")),
-            None => {
-                let drawn = self.chance.below(n);
-                self.entries.push(Entry::Below(drawn));
-                drawn
-            }
-        };
-        self.at += 1;
-        Ok(drawn)
-    }
-
-    fn shuffle(&mut self, list: &mut [u16]) -> Result<(), Halt> {
-        match self.entries.get(self.at) {
-            Some(Entry::Order(order)) if order.len() == list.len() => {
-                let old = list.to_vec();
-                for (place, from) in list.iter_mut().zip(order.iter()) {
-                    *place = *old
-                        .get(usize::from(*from))
-                        .ok_or_else(|| Halt::fault("the transcript has an impossible order"))?;
-                }
-            }
-            Some(_) => return Err(Halt::fault("the transcript has no order here")),
-            None => {
-                let old = list.to_vec();
-                let mut order: Vec<u16> = (0..).take(list.len()).collect();
-                self.chance.shuffle(&mut order);
-                for (place, from) in list.iter_mut().zip(&order) {
-                    *place = old[usize::from(*from)];
-                }
-                self.entries.push(Entry::Order(order.into()));
-            }
-        }
-        self.at += 1;
-        Ok(())
-    }
-
-    fn event(&mut self, event: Event) {
-        self.heard += 1;
-        if self.heard > self.told {
-            self.events.push(event);
-        }
-    }
-}
-
-/// Chance that was recorded.
-#[derive(Clone)]
-struct Tape {
-    entries: Vec<Entry>,
-    at: usize,
-}
-
-impl Chance for Tape {
-    fn below(&mut self, _: u32) -> u32 {
-        self.at += 1;
-        match self.entries.get(self.at - 1) {
-            Some(Entry::Below(n)) => *n,
-            _ => 0,
-        }
-    }
-
-    fn shuffle(&mut self, list: &mut [u16]) {
-        self.at += 1;
-        if let Some(Entry::Order(order)) = self.entries.get(self.at - 1)
-            && order.len() == list.len()
-        {
-            list.copy_from_slice(order);
-        }
-    }
-
-    fn fork(&self) -> Box<dyn Chance> {
-        Box::new(self.clone())
     }
 }
