@@ -4,9 +4,12 @@
 #![warn(missing_docs)]
 
 mod diagnostic;
+pub mod edit;
+pub mod json;
 pub mod read;
 pub mod render;
 mod span;
+pub mod suggest;
 mod text;
 
 pub use diagnostic::{Code, Diagnostic, Edit, Fix, Label, Severity};

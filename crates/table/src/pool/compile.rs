@@ -1,16 +1,16 @@
 //! From the IR to code. What cannot be compiled is an error with a place, never a step that does nothing.
 
 use cardwright_ir::{
-    Ability, Attr, Bin, Body, Cards, Change, Def, Expr, Fold, Limit, Node, Pattern, SeatWord, Step, Stmt, Sym, Ty, Verb,
-    Vocabulary, Word,
+    Ability, Attr, Bin, Body, Cards, Change, Def, Expr, Fold, Limit, Node, Pattern, SeatWord, Step, Stmt,
+    Sym, Ty, Verb, Vocabulary, Word,
 };
 use cardwright_source::{Place, Span};
 
 use super::{
     Bits, Head, Heard, Pool,
     code::{
-        AbilityCode, ArgCode, Args, BodyCode, ChangeCode, Id, ModeCode, NumCode, OpCode, PatternCode, SeatCode, SetCode,
-        TestCode,
+        AbilityCode, ArgCode, Args, BodyCode, ChangeCode, Id, ModeCode, NumCode, OpCode, PatternCode,
+        SeatCode, SetCode, TestCode,
     },
     printed_defs,
 };
@@ -68,7 +68,8 @@ pub fn compile(cards: &Cards, lexicon: &dyn Lexicon) -> (Pool, Vec<CompileError>
             match compiler.ability(ability) {
                 Ok(code) => compiler.pool.abilities.push(code),
                 Err((span, message)) => {
-                    let place = Place::new(card.place.file, if span.is_empty() { ability.place.span } else { span });
+                    let place =
+                        Place::new(card.place.file, if span.is_empty() { ability.place.span } else { span });
                     errors.push(CompileError { card: card.id.clone(), place, message });
                     compiler.pool.abilities.truncate(first);
                     break;
@@ -136,11 +137,8 @@ impl Compiler<'_> {
 
     fn pattern(&mut self, pattern: &Pattern) -> Made<PatternCode> {
         let filter = pattern.filter.as_ref().map(|filter| self.test(filter)).transpose()?;
-        let captures = pattern
-            .captures
-            .iter()
-            .map(|(var, value)| Ok((*var, self.arg(value)?)))
-            .collect::<Made<_>>()?;
+        let captures =
+            pattern.captures.iter().map(|(var, value)| Ok((*var, self.arg(value)?))).collect::<Made<_>>()?;
         Ok(PatternCode { filter, captures, once: pattern.once })
     }
 
@@ -157,9 +155,7 @@ impl Compiler<'_> {
     fn op(&mut self, stmt: &Stmt) -> Made<OpCode> {
         Ok(match &stmt.node {
             Step::Let(var, value) => OpCode::Let(*var, self.arg(value)?),
-            Step::Do { verb, args, join } => {
-                OpCode::Do { verb: *verb, args: self.args(args)?, join: *join }
-            }
+            Step::Do { verb, args, join } => OpCode::Do { verb: *verb, args: self.args(args)?, join: *join },
             Step::If(test, then, otherwise) => OpCode::If {
                 test: self.test(test)?,
                 then: self.block(then)?,
@@ -170,10 +166,8 @@ impl Compiler<'_> {
             }
             Step::Choose { by, modes } => {
                 let by = self.seat(by)?;
-                let modes = modes
-                    .iter()
-                    .map(|(name, body)| Ok((*name, self.block(body)?)))
-                    .collect::<Made<_>>()?;
+                let modes =
+                    modes.iter().map(|(name, body)| Ok((*name, self.block(body)?))).collect::<Made<_>>()?;
                 OpCode::Choose { by, modes }
             }
             Step::Attempt { ask, main, then, otherwise } => OpCode::Attempt {
@@ -206,7 +200,8 @@ impl Compiler<'_> {
     fn args(&mut self, args: &[Expr]) -> Made<Args> {
         let made = args.iter().map(|arg| self.arg(arg)).collect::<Made<Vec<_>>>()?;
         let first = u32::try_from(self.pool.code.args.len()).unwrap_or(u32::MAX);
-        let count = u8::try_from(made.len()).map_err(|_| (Span::default(), "too many arguments".to_owned()))?;
+        let count =
+            u8::try_from(made.len()).map_err(|_| (Span::default(), "too many arguments".to_owned()))?;
         self.pool.code.args.extend(made);
         Ok(Args { first, count })
     }
@@ -299,9 +294,7 @@ impl Compiler<'_> {
             (Bin::Eq, Ty::Cards) => TestCode::Common(self.set(left)?, self.set(right)?),
             (Bin::Eq, Ty::Seats) => TestCode::SameSeat(self.seat(left)?, self.seat(right)?),
             (Bin::Eq, Ty::Syms) => match (&left.node, &right.node) {
-                (Node::Get(cards, attr), Node::Sym(sym)) => {
-                    TestCode::Tagged(self.set(cards)?, *attr, *sym)
-                }
+                (Node::Get(cards, attr), Node::Sym(sym)) => TestCode::Tagged(self.set(cards)?, *attr, *sym),
                 _ => return unsupported(expr, "as a comparison of words"),
             },
             (Bin::Eq, Ty::Words) => match (&left.node, &right.node) {

@@ -8,7 +8,8 @@ use cardwright_ir::{AbilityKind, Attr, Cards, Def, EventKind, Scope, Sym, Symbol
 
 pub use self::{
     code::{
-        AbilityCode, ArgCode, BodyCode, ChangeCode, Code, ModeCode, NumCode, OpCode, PatternCode, SeatCode, SetCode, TestCode,
+        AbilityCode, ArgCode, BodyCode, ChangeCode, Code, ModeCode, NumCode, OpCode, PatternCode, SeatCode,
+        SetCode, TestCode,
     },
     compile::{CompileError, Lexicon, compile},
     printed::Bits,
