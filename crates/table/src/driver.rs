@@ -46,6 +46,8 @@ pub trait Driver {
 
 /// A player that is a program.
 pub trait Agent: Send {
+    /// A new match begins; everything random comes from this seed.
+    fn begin(&mut self, seed: u64);
     /// Answers a decision with an answer that fits and is valid.
     fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Answer;
 }

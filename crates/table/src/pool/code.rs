@@ -5,7 +5,7 @@ use cardwright_ir::{Attr, Join, Op, Sym, Var, Verb, Word, Zone};
 use super::{Bits, Head};
 
 /// A position in one of the lists of [`Code`].
-pub type Id = u32;
+pub(super) type Id = u32;
 
 /// The code of a pool.
 #[derive(Debug, Default)]
