@@ -4,7 +4,10 @@
 #![warn(missing_docs)]
 
 mod diagnostic;
+pub mod edit;
+pub mod json;
 mod span;
+pub mod suggest;
 mod text;
 
 pub use diagnostic::{Code, Diagnostic, Edit, Fix, Label, Severity};
