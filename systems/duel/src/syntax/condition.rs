@@ -87,7 +87,8 @@ fn one<'t>(
         "has_mana_gte" | "actorManaAtLeast" => {
             let message = format!("{name} must be a whole number");
             let wrong = Wrong { code: "E025", message: &message, help: "write how much mana is needed" };
-            value::integer(value, wrong, problems).map(Condition::ManaAtLeast)
+            let extension = name == "actorManaAtLeast";
+            value::integer(value, wrong, problems).map(|value| Condition::ManaAtLeast { value, extension })
         }
         "target_exists" => {
             let message = "target_exists must be enemy_unit, ally_unit, enemy_agent or self";
