@@ -1,4 +1,5 @@
 //! The duel: effect DSL cards in JSON, and the game they were made for.
 
+pub mod deck;
 pub mod profile;
 pub mod syntax;

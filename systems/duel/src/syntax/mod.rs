@@ -5,7 +5,7 @@ mod card;
 mod condition;
 mod effect;
 pub(crate) mod fields;
-mod file;
+pub(crate) mod file;
 mod filter;
 mod kind;
 mod modify;
