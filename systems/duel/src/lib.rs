@@ -1,5 +1,6 @@
 //! The duel: effect DSL cards in JSON, and the game they were made for.
 
+pub mod codes;
 pub mod deck;
 pub mod profile;
 pub mod syntax;
