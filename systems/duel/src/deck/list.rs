@@ -10,7 +10,7 @@ use super::code::{self, Wanted};
 use super::{LEAST_CARDS, MOST_COPIES};
 use crate::syntax::fields::{Fields, repeated_keys, twice};
 use crate::syntax::file;
-use crate::syntax::problem::{Problems, Text, at, at_key, at_start, quoted, shown, text};
+use crate::syntax::problem::{Problems, Text, at, at_start, quoted, shown, text};
 use crate::syntax::value;
 
 /// Legacy ids and what they are called now.
@@ -145,7 +145,9 @@ fn is_code(text: &str) -> bool {
 
 fn from_code<'t>(source: &'t Source, pool: &[&str], problems: &mut Problems<'t>) -> Vec<String> {
     let written = source.text.trim_start_matches('\u{feff}');
-    let whole = span(source.text.len() - written.trim_start().len(), source.text.trim_end().len());
+    let start = source.text.len() - written.trim_start().len();
+    let whole =
+        if written.trim().is_empty() { span(0, 0) } else { span(start, source.text.trim_end().len()) };
     let fault = |error: code::CodeError, problems: &mut Problems<'t>| {
         problems.add_at(error.word(), whole, || {
             text(error.meaning()).help("copy the whole code again, and use the pool it was made for")
@@ -176,11 +178,8 @@ fn from_json<'t>(
     const KEYS: [&str; 3] = ["name", "cards", "$schema"];
     let list = match root.kind() {
         Kind::Object => {
-            let fields = Fields::read(root, &KEYS, problems, |problems, key, value| {
-                problems.add("W121", at_key(key, value), || {
-                    let name = key.name();
-                    text(format!("unknown field \"{}\"", shown(&name))).nearest(&name, &KEYS[..2], key.span())
-                });
+            let fields = Fields::read(root, &KEYS, problems, |problems, stranger| {
+                stranger.report("W121", &KEYS[..2], problems, |name| format!("unknown field \"{name}\""));
             });
             if let Some(name) = fields.get("name") {
                 value::string("name", name, problems);

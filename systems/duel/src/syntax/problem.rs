@@ -133,6 +133,14 @@ impl Text {
         }
     }
 
+    /// Proposes the nearest of the keys that are still free, or lists those that are known.
+    pub(crate) fn nearest_key(self, wrong: &str, free: &[&str], known: &[&str], span: Span) -> Self {
+        match suggestion(wrong, free) {
+            Some((word, sure)) => self.propose(word, span, sure),
+            None => self.help(one_of(known)),
+        }
+    }
+
     /// Proposes the id nearest to a wrong one at `span`. Ids differ by one letter on purpose, so a person must look.
     pub(crate) fn nearest_id(self, wrong: &str, ids: &[&str], span: Span) -> Self {
         match suggestion(wrong, ids) {
@@ -205,7 +213,7 @@ impl<'t> Problems<'t> {
     pub(crate) fn finish(mut self) -> Vec<Diagnostic> {
         self.found.sort_by_key(|problem| problem.place.span.start());
         if self.dropped > 0 {
-            let end = self.source.text.len();
+            let end = self.source.text.trim_end().len();
             let place = Place::new(self.source.id, span(end, end));
             let more = self.dropped;
             let message = format!("{more} more problems in this file are not shown");
