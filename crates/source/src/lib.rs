@@ -6,6 +6,8 @@
 mod diagnostic;
 pub mod edit;
 pub mod json;
+pub mod read;
+pub mod render;
 mod span;
 pub mod suggest;
 mod text;

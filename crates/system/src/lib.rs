@@ -1,1 +1,102 @@
-//! placeholder
+//! What a tool may ask of a system. Tools know systems only through [`System`] and [`Game`].
+#![warn(missing_docs)]
+
+mod about;
+pub mod corpus;
+mod game;
+mod layout;
+
+use std::sync::Arc;
+
+use cardwright_ir::{Ability, Card, Cards, Lang, Vocabulary};
+use cardwright_source::{Diagnostic, Source};
+
+pub use about::{About, Builtin, CodeDoc, FileKind, OptionDoc};
+pub use corpus::{Corpus, Difference, KindReport, Verified};
+pub use game::{Game, Job, simulate};
+pub use layout::Layout;
+
+/// What was read from some files.
+#[derive(Debug, Default)]
+pub struct Loaded {
+    /// Cards without errors.
+    pub cards: Cards,
+    /// How many cards there were, those with errors included.
+    pub seen: usize,
+    /// Problems of all files.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A deck.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Deck {
+    /// Its name, where it has one.
+    pub name: Option<String>,
+    /// Ids of its cards, one for every copy.
+    pub cards: Vec<String>,
+}
+
+/// One card language with its rulebook.
+pub trait System: Send + Sync {
+    /// The facts.
+    fn about(&self) -> &'static About;
+
+    /// The words.
+    fn vocabulary(&self) -> &'static Vocabulary;
+
+    /// All diagnostics that it can give.
+    fn codes(&self) -> &'static [CodeDoc];
+
+    /// What a file is, judged by its name and its text. A text with errors is still recognised.
+    fn recognise(&self, name: &str, text: &str) -> Option<FileKind>;
+
+    /// Reads, checks and lowers the card files of a pool, with its side files among them.
+    fn load(&self, files: &[Arc<Source>], profile: &str) -> Loaded;
+
+    /// The canonical layout of a file; `None` if it cannot be read.
+    fn format(&self, file: &Source) -> Option<String>;
+
+    /// A card as text: a head line and a line an ability.
+    fn explain(&self, card: &Card, cards: &Cards, lang: Lang) -> Vec<String>;
+
+    /// One ability as text.
+    fn explain_ability(&self, ability: &Ability, cards: &Cards, lang: Lang) -> String;
+
+    /// Reads a deck file or a deck code, and checks it against the deck rules. `sides` are the pool's side files.
+    fn read_deck(
+        &self,
+        file: &Source,
+        cards: &Cards,
+        sides: &[Arc<Source>],
+    ) -> (Option<Deck>, Vec<Diagnostic>);
+
+    /// Writes a deck in one of its formats.
+    fn write_deck(&self, deck: &Deck, cards: &Cards, format: &str) -> Result<String, String>;
+
+    /// JSON Schema of its JSON files.
+    fn schema(&self) -> Option<&'static str>;
+
+    /// The built-in card files.
+    fn builtin_cards(&self) -> &'static [Builtin];
+
+    /// The built-in decks.
+    fn builtin_decks(&self) -> &'static [Builtin];
+
+    /// A card file with instructive mistakes.
+    fn broken(&self) -> Builtin;
+
+    /// What `new` writes.
+    fn starter(&self) -> &'static [Builtin];
+
+    /// The cards under the rules of a profile, ready to play. Messages name what cannot be played.
+    fn game(
+        &self,
+        cards: &Cards,
+        profile: &str,
+        options: &[(String, String)],
+    ) -> Result<Arc<dyn Game>, String>;
+
+    /// Runs the conformance files that it knows. `only` limits it to kinds with this name or tail; `step` is called
+    /// after every case.
+    fn verify(&self, corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verified;
+}

@@ -2,5 +2,7 @@
 
 pub mod codes;
 pub mod deck;
+pub mod lower;
 pub mod profile;
 pub mod syntax;
+pub mod vocabulary;

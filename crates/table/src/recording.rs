@@ -1,0 +1,141 @@
+//! The driver of a session: it answers from what is recorded, then from a follower, and then halts.
+
+use crate::{
+    chance::Chance,
+    decision::{Answer, Decision},
+    driver::{Driver, Live, Valid, accept},
+    event::Event,
+    halt::Halt,
+    session::Follow,
+    transcript::Entry,
+};
+
+/// Answers from what is recorded, then from the follower, then halts; chance is recorded as it is drawn.
+pub(crate) struct Recording<'r, 'f> {
+    entries: &'r mut Vec<Entry>,
+    at: usize,
+    chance: &'r mut dyn Chance,
+    events: &'r mut Vec<Event>,
+    told: usize,
+    pub(crate) heard: usize,
+    pub(crate) follow: Option<Follow<'f>>,
+}
+
+impl<'r> Recording<'r, '_> {
+    pub(crate) fn new(
+        entries: &'r mut Vec<Entry>,
+        at: usize,
+        chance: &'r mut dyn Chance,
+        events: &'r mut Vec<Event>,
+        told: usize,
+    ) -> Self {
+        Self { entries, at, chance, events, told, heard: 0, follow: None }
+    }
+}
+
+impl Driver for Recording<'_, '_> {
+    fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Result<Answer, Halt> {
+        if let Some(entry) = self.entries.get(self.at) {
+            let Entry::Answer(_, answer, print) = entry else {
+                return Err(Halt::fault("the transcript has chance where an answer is needed"));
+            };
+            if *print != decision.fingerprint() {
+                return Err(Halt::fault("the decision is another one than was answered"));
+            }
+            self.at += 1;
+            return match accept(decision, answer, valid) {
+                Ok(()) => Ok(answer.clone()),
+                Err(refusal) => Err(Halt::Refused(Box::new(refusal))),
+            };
+        }
+        let followed = self.follow.as_mut().and_then(|follow| follow(here, decision));
+        let Some(answer) = followed.filter(|answer| accept(decision, answer, valid).is_ok()) else {
+            return Err(Halt::Waiting(Box::new(decision.clone())));
+        };
+        self.entries.push(Entry::Answer(decision.seat, answer.clone(), decision.fingerprint()));
+        self.at += 1;
+        Ok(answer)
+    }
+
+    fn below(&mut self, n: u32) -> Result<u32, Halt> {
+        let drawn = match self.entries.get(self.at) {
+            Some(Entry::Below(drawn)) if *drawn < n.max(1) => *drawn,
+            Some(_) => return Err(Halt::fault("the transcript has no number here")),
+            None => {
+                let drawn = self.chance.below(n);
+                self.entries.push(Entry::Below(drawn));
+                drawn
+            }
+        };
+        self.at += 1;
+        Ok(drawn)
+    }
+
+    fn shuffle(&mut self, list: &mut [u16]) -> Result<(), Halt> {
+        match self.entries.get(self.at) {
+            Some(Entry::Order(order)) if order.len() == list.len() => {
+                let old = list.to_vec();
+                for (place, from) in list.iter_mut().zip(order.iter()) {
+                    *place = *old
+                        .get(usize::from(*from))
+                        .ok_or_else(|| Halt::fault("the transcript has an impossible order"))?;
+                }
+            }
+            Some(_) => return Err(Halt::fault("the transcript has no order here")),
+            None => {
+                let old = list.to_vec();
+                let mut order: Vec<u16> = (0..).take(list.len()).collect();
+                self.chance.shuffle(&mut order);
+                for (place, from) in list.iter_mut().zip(&order) {
+                    *place = old[usize::from(*from)];
+                }
+                self.entries.push(Entry::Order(order.into()));
+            }
+        }
+        self.at += 1;
+        Ok(())
+    }
+
+    fn event(&mut self, event: Event) {
+        self.heard += 1;
+        if self.heard > self.told {
+            self.events.push(event);
+        }
+    }
+}
+
+/// Chance that was recorded.
+#[derive(Clone)]
+pub(crate) struct Tape {
+    entries: Vec<Entry>,
+    at: usize,
+}
+
+impl Tape {
+    pub(crate) fn new(entries: &[Entry]) -> Self {
+        Self { entries: entries.to_vec(), at: 0 }
+    }
+}
+
+impl Chance for Tape {
+    fn below(&mut self, _: u32) -> u32 {
+        self.at += 1;
+        match self.entries.get(self.at - 1) {
+            Some(Entry::Below(n)) => *n,
+            _ => 0,
+        }
+    }
+
+    fn shuffle(&mut self, list: &mut [u16]) {
+        self.at += 1;
+        if let Some(Entry::Order(order)) = self.entries.get(self.at - 1)
+            && order.len() == list.len()
+        {
+            list.copy_from_slice(order);
+        }
+    }
+
+    fn fork(&self) -> Box<dyn Chance> {
+        Box::new(self.clone())
+    }
+}

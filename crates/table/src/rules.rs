@@ -1,0 +1,135 @@
+//! A rulebook: resting states that name their own decision, and steps from one rest to the next.
+
+use cardwright_ir::{Def, Seat, Word};
+
+use crate::{
+    chance::Rng,
+    decision::{Answer, Decision},
+    driver::{Live, Policy, Table, Valid},
+    halt::Halt,
+    view::View,
+};
+
+/// What a match starts from, besides chance.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Setup {
+    /// One deck a seat, in the order of the lists.
+    pub decks: Vec<Vec<Def>>,
+    /// How many seats.
+    pub seats: u8,
+    /// Options of the rulebook, by name.
+    pub options: Vec<(String, String)>,
+}
+
+/// What a resting state waits for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Rest {
+    /// The decision that was written into the buffer.
+    Ask,
+    /// Nothing: the match is over.
+    Over(Outcome),
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// One bit for every winner; none in a draw.
+    pub winners: u8,
+    /// Why, as a word of the vocabulary.
+    pub why: Word,
+}
+
+/// A rulebook with its cards. It holds no state of a match.
+pub trait Rules: Send + Sync + 'static {
+    /// A match: plain data, without shared pointers.
+    type State: Clone + Send + Sync + 'static;
+
+    /// Sets up a match. It may use chance but asks nothing: a decision of the set-up is a rest.
+    fn begin(&self, setup: &Setup, table: &mut Table<'_>) -> Result<Self::State, Halt>;
+
+    /// What a resting state waits for. Pure; writes the decision into `out`.
+    fn rest(&self, state: &Self::State, out: &mut Decision) -> Rest;
+
+    /// Plays on from a rest to the next. `decision` is what `rest` wrote; `answer` fits it.
+    fn resume(
+        &self,
+        state: &mut Self::State,
+        decision: &Decision,
+        answer: &Answer,
+        table: &mut Table<'_>,
+    ) -> Result<(), Halt>;
+
+    /// A seat gives up, which it may at any time.
+    fn concede(&self, state: &mut Self::State, seat: Seat);
+
+    /// What a seat may see.
+    fn view(&self, state: &Self::State, seat: Option<Seat>) -> View;
+
+    /// Draws anew what a seat cannot know, and keeps everything that it knows. Card numbers stay where they are.
+    fn resample(&self, state: &mut Self::State, seer: Seat, rng: &mut Rng);
+
+    /// A number that differs, almost surely, for different states.
+    fn digest(&self, state: &Self::State) -> u64;
+
+    /// How good a state looks for a seat.
+    fn value(&self, state: &Self::State, seat: Seat) -> i32;
+
+    /// What is answered when no one decides: legal, and what a bystander would expect.
+    fn usual(&self, state: &Self::State, decision: &Decision) -> Answer {
+        let _ = state;
+        decision.option(0)
+    }
+}
+
+/// A rulebook and a state, as a driver sees them.
+pub struct Here<'a, R: Rules> {
+    rules: &'a R,
+    state: &'a mut R::State,
+    resting: bool,
+}
+
+impl<'a, R: Rules> Here<'a, R> {
+    /// Inside an effect.
+    pub fn inside(rules: &'a R, state: &'a mut R::State) -> Self {
+        Self { rules, state, resting: false }
+    }
+
+    /// At rest.
+    pub fn resting(rules: &'a R, state: &'a mut R::State) -> Self {
+        Self { rules, state, resting: true }
+    }
+}
+
+impl<R: Rules> Live for Here<'_, R> {
+    fn view(&self, seat: Option<Seat>) -> View {
+        self.rules.view(self.state, seat)
+    }
+
+    fn value(&self, seat: Seat) -> i32 {
+        self.rules.value(self.state, seat)
+    }
+
+    fn usual(&self, decision: &Decision) -> Answer {
+        self.rules.usual(self.state, decision)
+    }
+
+    fn look_ahead(&mut self, decision: &Decision, answer: &Answer, rng: &mut Rng) -> Option<i32> {
+        if !self.resting {
+            return None;
+        }
+        let mut state = self.state.clone();
+        self.rules.resample(&mut state, decision.seat, rng);
+        let mut chance = Rng::new(rng.bits());
+        let mut usual = |here: &mut dyn Live, decision: &Decision, valid: Valid<'_>| {
+            let answer = here.usual(decision);
+            if valid(&answer).is_ok() { answer } else { decision.option(0) }
+        };
+        let mut driver = Policy { answer: &mut usual, chance: &mut chance, events: None, decisions: 0 };
+        let mut table = Table::new(&mut driver);
+        table.listening = false;
+        match self.rules.resume(&mut state, decision, answer, &mut table) {
+            Ok(()) => Some(self.rules.value(&state, decision.seat)),
+            Err(_) => None,
+        }
+    }
+}

@@ -1,0 +1,448 @@
+//! A match that is played: it waits, is answered, tells what happened, and can be saved, copied and taken back.
+//!
+//! Nested decisions work by running again: the session keeps the resting state and what was answered and drawn since,
+//! and plays `resume` anew from there with every further answer.
+
+use std::sync::Arc;
+
+use cardwright_ir::Seat;
+
+use crate::{
+    chance::{Chance, Rng},
+    decision::{Answer, Decision},
+    driver::{ANY, Agent, Live, Table},
+    event::Event,
+    halt::{Fault, Halt, Refusal},
+    recording::{Recording, Tape},
+    rules::{Here, Outcome, Rest, Rules, Setup},
+    transcript::{Entry, TranscriptError},
+    view::View,
+};
+
+/// Snapshots kept for taking answers back.
+const UNDO_DEPTH: usize = 400;
+
+/// Answers nested decisions on behalf of a seat, such as those that a command of a published protocol settles in
+/// advance. `None` leaves the decision open.
+pub type Follow<'f> = &'f mut dyn FnMut(&mut dyn Live, &Decision) -> Option<Answer>;
+
+/// A match with its rulebook's type forgotten: what every tool holds.
+pub trait Match: Send {
+    /// What the match waits for; `None` when it is over or has failed.
+    fn decision(&self) -> Option<&Decision>;
+    /// How it ended.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Why it cannot go on.
+    fn fault(&self) -> Option<&Fault>;
+    /// Answers the decision.
+    fn answer(&mut self, seat: Seat, answer: Answer) -> Result<(), Refusal>;
+    /// Answers the decision, and those that follow inside the same step.
+    fn answer_with(&mut self, seat: Seat, answer: Answer, follow: Follow<'_>) -> Result<(), Refusal>;
+    /// A seat gives up.
+    fn concede(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// Everything that has happened, oldest first.
+    fn events(&self) -> &[Event];
+    /// What a seat sees.
+    fn view(&self, seat: Option<Seat>) -> View;
+    /// Takes back the last top-level answer of a seat and all that came after it.
+    fn undo(&mut self, seat: Seat) -> bool;
+    /// A copy that can be played on by itself.
+    fn fork(&self) -> Box<dyn Match>;
+    /// A copy in which everything that a seat cannot know is drawn anew.
+    fn resampled(&self, seer: Seat, seed: u64) -> Box<dyn Match>;
+    /// What was answered and drawn.
+    fn transcript(&self) -> Vec<Entry>;
+    /// A number that differs, almost surely, for different states.
+    fn digest(&self) -> u64;
+    /// What the rules would answer if no one did.
+    fn usual(&self) -> Option<Answer>;
+    /// Lets a program look at the match and answer.
+    fn ask(&mut self, agent: &mut dyn Agent) -> Option<Answer>;
+    /// From now on every step is run twice and must come out the same.
+    fn audit(&mut self);
+    /// The state, for the system's own formats.
+    fn state(&self) -> &dyn std::any::Any;
+}
+
+/// A match of one rulebook.
+pub struct Session<R: Rules> {
+    rules: Arc<R>,
+    resting: R::State,
+    live: R::State,
+    rest: Rest,
+    top: Decision,
+    waiting: Option<Box<Decision>>,
+    fault: Option<Fault>,
+    chance: Box<dyn Chance>,
+    since: Vec<Entry>,
+    told: usize,
+    done: Vec<Entry>,
+    events: Vec<Event>,
+    undo: Vec<Snapshot<R::State>>,
+    audited: bool,
+}
+
+struct Snapshot<S> {
+    seat: Seat,
+    state: S,
+    chance: Box<dyn Chance>,
+    done: usize,
+    events: usize,
+}
+
+impl<R: Rules> Session<R> {
+    /// Sets up a match with chance from a source.
+    pub fn new(rules: Arc<R>, setup: &Setup, mut chance: Box<dyn Chance>) -> Result<Self, Halt> {
+        let mut entries = Vec::new();
+        let mut events = Vec::new();
+        let mut driver = Recording::new(&mut entries, 0, chance.as_mut(), &mut events, 0);
+        let state = rules.begin(setup, &mut Table::new(&mut driver))?;
+        Ok(Self::resting(rules, state, chance, entries, events))
+    }
+
+    /// A match that starts from a state made by other means, such as a scenario's board.
+    pub fn from_state(rules: Arc<R>, state: R::State, chance: Box<dyn Chance>) -> Self {
+        Self::resting(rules, state, chance, Vec::new(), Vec::new())
+    }
+
+    /// Plays a recorded match again. Chance comes from the transcript, and from `chance` after its end.
+    pub fn replay(
+        rules: Arc<R>,
+        setup: &Setup,
+        entries: &[Entry],
+        chance: Box<dyn Chance>,
+    ) -> Result<Self, TranscriptError> {
+        let drawn =
+            entries.iter().take_while(|entry| matches!(entry, Entry::Below(_) | Entry::Order(_))).count();
+        let mut tape = Tape::new(&entries[..drawn]);
+        let mut taken = Vec::new();
+        let mut events = Vec::new();
+        let mut driver = Recording::new(&mut taken, 0, &mut tape, &mut events, 0);
+        let state = rules.begin(setup, &mut Table::new(&mut driver)).map_err(|halt| {
+            TranscriptError::Misfit { at: 0, text: format!("the set-up failed: {halt:?}") }
+        })?;
+        let used = taken.len();
+        let mut session = Self::resting(rules, state, chance, taken, events);
+        session.feed(entries, used)?;
+        Ok(session)
+    }
+
+    /// The state as it is now, in mid-effect if the match waits there.
+    pub fn live(&self) -> &R::State {
+        &self.live
+    }
+
+    /// The rulebook.
+    pub fn rules(&self) -> &R {
+        &self.rules
+    }
+
+    fn resting(
+        rules: Arc<R>,
+        state: R::State,
+        chance: Box<dyn Chance>,
+        done: Vec<Entry>,
+        events: Vec<Event>,
+    ) -> Self {
+        let mut top = Decision::default();
+        let rest = rules.rest(&state, &mut top);
+        Self {
+            resting: state.clone(),
+            live: state,
+            rules,
+            rest,
+            top,
+            waiting: None,
+            fault: None,
+            chance,
+            since: Vec::new(),
+            told: 0,
+            done,
+            events,
+            undo: Vec::new(),
+            audited: false,
+        }
+    }
+
+    fn feed(&mut self, entries: &[Entry], from: usize) -> Result<(), TranscriptError> {
+        let mut at = from;
+        while at < entries.len() {
+            match &entries[at] {
+                Entry::Concede(seat) => {
+                    self.concede(*seat)
+                        .map_err(|refusal| TranscriptError::Misfit { at, text: refusal.text })?;
+                    at += 1;
+                }
+                Entry::Answer(seat, answer, print) => {
+                    let decision = self.decision().ok_or_else(|| TranscriptError::Misfit {
+                        at,
+                        text: "the match is already over".into(),
+                    })?;
+                    if decision.fingerprint() != *print {
+                        return Err(TranscriptError::Changed(at));
+                    }
+                    let end = entries[at + 1..]
+                        .iter()
+                        .position(|entry| !matches!(entry, Entry::Below(_) | Entry::Order(_)))
+                        .map_or(entries.len(), |n| at + 1 + n);
+                    let tape = Tape::new(&entries[at + 1..end]);
+                    let chance = std::mem::replace(&mut self.chance, Box::new(tape));
+                    let result = self.answer(*seat, answer.clone());
+                    self.chance = chance;
+                    result.map_err(|refusal| TranscriptError::Misfit { at, text: refusal.text })?;
+                    at = end;
+                }
+                Entry::Below(_) | Entry::Order(_) => {
+                    return Err(TranscriptError::Misfit { at, text: "the rules drew nothing here".into() });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs from the rest with all answers since; on a refusal the last answer is taken back.
+    fn run(&mut self, follow: Option<Follow<'_>>) -> Result<(), Refusal> {
+        let before = self.since.len();
+        let result = self.pass(follow);
+        if self.audited && !matches!(result, Err(Halt::Refused(_))) {
+            self.check_again(&result);
+        }
+        match result {
+            Ok(()) => {
+                self.settle();
+                Ok(())
+            }
+            Err(Halt::Waiting(decision)) => {
+                self.waiting = Some(decision);
+                Ok(())
+            }
+            Err(Halt::Refused(refusal)) => {
+                self.since.truncate(before - 1);
+                if self.since.is_empty() {
+                    self.live.clone_from(&self.resting);
+                } else if let Err(Halt::Waiting(decision)) = self.pass(None) {
+                    self.waiting = Some(decision);
+                }
+                Err(*refusal)
+            }
+            Err(Halt::Fault(fault)) => {
+                self.fault = Some(*fault);
+                Ok(())
+            }
+            Err(Halt::Abandoned) => {
+                self.fault =
+                    Some(Fault { card: None, ability: None, text: "a real step was abandoned".into() });
+                Ok(())
+            }
+        }
+    }
+
+    fn pass(&mut self, follow: Option<Follow<'_>>) -> Result<(), Halt> {
+        self.live.clone_from(&self.resting);
+        self.waiting = None;
+        let Some(Entry::Answer(_, first, _)) = self.since.first().cloned() else {
+            return Ok(());
+        };
+        let mut driver =
+            Recording::new(&mut self.since, 1, self.chance.as_mut(), &mut self.events, self.told);
+        driver.follow = follow;
+        let result = self.rules.resume(&mut self.live, &self.top, &first, &mut Table::new(&mut driver));
+        if !matches!(result, Err(Halt::Refused(_))) {
+            self.told = self.told.max(driver.heard);
+        }
+        result
+    }
+
+    /// Runs the step once more and compares: hidden nondeterminism would break re-execution silently.
+    fn check_again(&mut self, first: &Result<(), Halt>) {
+        let digest = self.rules.digest(&self.live);
+        let entries = self.since.len();
+        let second = self.pass(None);
+        let same = std::mem::discriminant(first) == std::mem::discriminant(&second)
+            && entries == self.since.len()
+            && digest == self.rules.digest(&self.live);
+        if !same {
+            let text = "the same answers led to another state: the rules are not deterministic";
+            self.fault = Some(Fault { card: None, ability: None, text: text.into() });
+        }
+    }
+
+    fn settle(&mut self) {
+        self.resting.clone_from(&self.live);
+        self.done.append(&mut self.since);
+        self.told = 0;
+        self.rest = self.rules.rest(&self.resting, &mut self.top);
+    }
+
+    fn remember(&mut self, seat: Seat) {
+        if self.undo.len() == UNDO_DEPTH {
+            self.undo.remove(0);
+        }
+        self.undo.push(Snapshot {
+            seat,
+            state: self.resting.clone(),
+            chance: self.chance.fork(),
+            done: self.done.len(),
+            events: self.events.len(),
+        });
+    }
+
+    fn submit(&mut self, seat: Seat, answer: Answer, follow: Option<Follow<'_>>) -> Result<(), Refusal> {
+        let Some(decision) = self.decision() else {
+            return Err(Refusal::new("the match is over"));
+        };
+        if decision.seat != seat {
+            return Err(Refusal::new("it is another seat's decision"));
+        }
+        decision.check(&answer).map_err(|misfit| Refusal::new(misfit.to_string()))?;
+        let print = decision.fingerprint();
+        let top = self.since.is_empty();
+        if top {
+            self.remember(seat);
+        }
+        self.since.push(Entry::Answer(seat, answer, print));
+        let result = self.run(follow);
+        if top && result.is_err() {
+            self.undo.pop();
+        }
+        result
+    }
+}
+
+impl<R: Rules> Match for Session<R> {
+    fn decision(&self) -> Option<&Decision> {
+        match (&self.fault, &self.waiting, &self.rest) {
+            (Some(_), _, _) => None,
+            (None, Some(waiting), _) => Some(waiting),
+            (None, None, Rest::Ask) => Some(&self.top),
+            (None, None, Rest::Over(_)) => None,
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match self.rest {
+            Rest::Over(outcome) if self.since.is_empty() => Some(outcome),
+            _ => None,
+        }
+    }
+
+    fn fault(&self) -> Option<&Fault> {
+        self.fault.as_ref()
+    }
+
+    fn answer(&mut self, seat: Seat, answer: Answer) -> Result<(), Refusal> {
+        self.submit(seat, answer, None)
+    }
+
+    fn answer_with(&mut self, seat: Seat, answer: Answer, follow: Follow<'_>) -> Result<(), Refusal> {
+        self.submit(seat, answer, Some(follow))
+    }
+
+    fn concede(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if self.outcome().is_some() || self.fault.is_some() {
+            return Err(Refusal::new("the match is over"));
+        }
+        self.remember(seat);
+        self.since.clear();
+        self.waiting = None;
+        self.live.clone_from(&self.resting);
+        self.rules.concede(&mut self.live, seat);
+        self.since.push(Entry::Concede(seat));
+        self.settle();
+        Ok(())
+    }
+
+    fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    fn view(&self, seat: Option<Seat>) -> View {
+        self.rules.view(&self.live, seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> bool {
+        let Some(at) = self.undo.iter().rposition(|snapshot| snapshot.seat == seat) else {
+            return false;
+        };
+        let snapshot = self.undo.swap_remove(at);
+        self.undo.truncate(at);
+        self.resting.clone_from(&snapshot.state);
+        self.live = snapshot.state;
+        self.chance = snapshot.chance;
+        self.done.truncate(snapshot.done);
+        self.events.truncate(snapshot.events);
+        self.since.clear();
+        self.told = 0;
+        self.waiting = None;
+        self.fault = None;
+        self.rest = self.rules.rest(&self.resting, &mut self.top);
+        true
+    }
+
+    fn fork(&self) -> Box<dyn Match> {
+        Box::new(self.copy())
+    }
+
+    fn resampled(&self, seer: Seat, seed: u64) -> Box<dyn Match> {
+        let mut copy = self.copy();
+        let mut rng = Rng::new(seed);
+        copy.rules.resample(&mut copy.live, seer, &mut rng);
+        if copy.since.is_empty() {
+            copy.resting.clone_from(&copy.live);
+            copy.rest = copy.rules.rest(&copy.resting, &mut copy.top);
+        }
+        Box::new(copy)
+    }
+
+    fn transcript(&self) -> Vec<Entry> {
+        self.done.iter().chain(&self.since).cloned().collect()
+    }
+
+    fn digest(&self) -> u64 {
+        self.rules.digest(&self.live)
+    }
+
+    fn usual(&self) -> Option<Answer> {
+        self.decision().map(|decision| self.rules.usual(&self.live, decision))
+    }
+
+    fn ask(&mut self, agent: &mut dyn Agent) -> Option<Answer> {
+        let decision = self.decision()?.clone();
+        let mut state = self.live.clone();
+        let mut here = if self.since.is_empty() {
+            Here::resting(&*self.rules, &mut state)
+        } else {
+            Here::inside(&*self.rules, &mut state)
+        };
+        Some(agent.choose(&mut here, &decision, ANY))
+    }
+
+    fn audit(&mut self) {
+        self.audited = true;
+    }
+
+    fn state(&self) -> &dyn std::any::Any {
+        &self.live
+    }
+}
+
+impl<R: Rules> Session<R> {
+    fn copy(&self) -> Self {
+        Self {
+            rules: Arc::clone(&self.rules),
+            resting: self.resting.clone(),
+            live: self.live.clone(),
+            rest: self.rest.clone(),
+            top: self.top.clone(),
+            waiting: self.waiting.clone(),
+            fault: self.fault.clone(),
+            chance: self.chance.fork(),
+            since: self.since.clone(),
+            told: self.told,
+            done: self.done.clone(),
+            events: self.events.clone(),
+            undo: Vec::new(),
+            audited: self.audited,
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! What one seat may see: enough to draw any of the games, in numbers of the vocabulary.
+//!
+//! Hidden information is left out here and nowhere else. A card that a seat may not know has no face.
+
+use cardwright_ir::{Attr, Def, Seat, Word, Zone};
+
+use crate::decision::Item;
+
+/// The table as one seat sees it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct View {
+    /// Who looks; `None` is a spectator.
+    pub seat: Option<Seat>,
+    /// The turn, from 1.
+    pub turn: i32,
+    /// Of how many, where the game knows.
+    pub turns: Option<i32>,
+    /// The phase.
+    pub phase: Option<Word>,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// Who may act now.
+    pub priority: Option<Seat>,
+    /// The seats, in order.
+    pub seats: Vec<SeatView>,
+    /// The zones.
+    pub zones: Vec<ZoneView>,
+    /// What points at what.
+    pub links: Vec<Link>,
+}
+
+/// A seat.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct SeatView {
+    /// Its numbers, with a maximum where one is known.
+    pub tracks: Vec<(Attr, i32, Option<i32>)>,
+    /// Its marks.
+    pub marks: Vec<(Word, i32)>,
+}
+
+/// A zone.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ZoneView {
+    /// Which.
+    pub zone: Zone,
+    /// Whose; `None` is everyone's.
+    pub seat: Option<Seat>,
+    /// How many cards lie in it, seen or not.
+    pub count: u16,
+    /// What is seen of it, in order; `None` is an empty slot.
+    pub things: Vec<Option<Thing>>,
+}
+
+/// A card or another thing in a zone.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thing {
+    /// Its handle: the object number, which changes when the card becomes unknown again.
+    pub handle: u32,
+    /// What is printed on it; `None` is face down.
+    pub face: Option<Def>,
+    /// Whose it is.
+    pub owner: Seat,
+    /// Its numbers now, with the printed one where that differs.
+    pub numbers: Vec<(Attr, i32, Option<i32>)>,
+    /// Keywords and states, with a number where they have one.
+    pub marks: Vec<(Word, i32)>,
+    /// Turned: used, exhausted, frozen.
+    pub turned: bool,
+    /// Seats other than its owner that know what it is, though it lies in a hidden zone.
+    pub known_to: u8,
+}
+
+/// One thing points at another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// From this handle.
+    pub from: u32,
+    /// To that thing.
+    pub to: Item,
+    /// As what.
+    pub kind: LinkKind,
+}
+
+/// What a link means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum LinkKind {
+    Attached,
+    Target,
+    Attack,
+    Block,
+    Lead,
+}
