@@ -5,7 +5,7 @@ use cardwright_source::json::Value;
 use super::effect::Scope;
 use super::fields::Fields;
 use super::filter::{self, Among};
-use super::problem::{Problems, at, at_key, shown, text};
+use super::problem::{Problems, at, text};
 use super::read::Reader;
 use super::tree::{At, Condition, Exists, PhaseWord, Timing};
 use super::value::{self, Wrong};
@@ -45,11 +45,8 @@ pub(super) fn read<'t>(
     if !value::is_object(value, wrong, &mut reader.problems) {
         return (Vec::new(), None);
     }
-    let fields = Fields::read(value, &KEYS, &mut reader.problems, |problems, key, value| {
-        problems.add("E024", at_key(key, value), || {
-            let name = key.name();
-            text(format!("unknown condition \"{}\"", shown(&name))).nearest(&name, &KEYS, key.span())
-        });
+    let fields = Fields::read(value, &KEYS, &mut reader.problems, |problems, stranger| {
+        stranger.report("E024", &KEYS, problems, |name| format!("unknown condition \"{name}\""));
     });
     let mut conditions = Vec::new();
     let mut limit = None;
