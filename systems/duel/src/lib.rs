@@ -4,5 +4,6 @@ pub mod codes;
 pub mod deck;
 pub mod lower;
 pub mod profile;
+pub mod rules;
 pub mod syntax;
 pub mod vocabulary;
