@@ -5,4 +5,5 @@ pub mod deck;
 pub mod lower;
 pub mod profile;
 pub mod syntax;
+pub mod text;
 pub mod vocabulary;
