@@ -6,4 +6,5 @@ pub mod lower;
 pub mod profile;
 pub mod rules;
 pub mod syntax;
+pub mod text;
 pub mod vocabulary;
