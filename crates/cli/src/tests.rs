@@ -285,7 +285,7 @@ fn decks_are_listed_and_rewritten() {
     let ran = cardwright(&["deck", "grove"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(ran.out.contains("3 cards, 2 different"), "{}", ran.out);
-    assert!(ran.out.contains(" 2  ash   Ash     unit     1\n"), "{}", ran.out);
+    assert!(ran.out.contains("\n2  ash   Ash     unit     1\n"), "{}", ran.out);
     assert!(ran.out.contains("\nlegal\ncode ash+oak+ash for the pool "), "{}", ran.out);
     let code = cardwright(&["deck", "grove", "--to", "code"]);
     assert_eq!(code.out, "ash+oak+ash\n");

@@ -166,7 +166,7 @@ mod tests {
     fn carets_stand_under_the_word() {
         let error = QueryError {
             kind: QueryErrorKind::UnknownWord,
-            span: span(7, 12),
+            span: span(7, 11),
             message: "there is no verb `darw`".into(),
             help: None,
             nearest: None,
