@@ -39,7 +39,7 @@ use crate::{
 )]
 pub struct Args {
     /// What to look for
-    #[arg(value_name = "QUERY")]
+    #[arg(value_name = "QUERY", allow_hyphen_values = true)]
     query: String,
     #[command(flatten)]
     paths: Paths,
