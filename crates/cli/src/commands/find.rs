@@ -171,6 +171,6 @@ mod tests {
             help: None,
             nearest: None,
         };
-        assert_eq!(explain(&error, "용 do:darw").hints, ["용 do:darw\n      ^^^^"]);
+        assert_eq!(explain(&error, "용 do:darw").detail.as_deref(), Some("용 do:darw\n      ^^^^"));
     }
 }
