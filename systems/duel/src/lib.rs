@@ -2,3 +2,4 @@
 
 pub mod profile;
 pub mod syntax;
+pub mod vocabulary;
