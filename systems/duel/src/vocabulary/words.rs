@@ -4,9 +4,6 @@ use cardwright_ir::{Bi, Group, Word, WordRow, rows};
 
 rows! { WORDS: Word, WordRow;
     UNIT = word(Group::Kind, "monster", Bi::new("Unit", "유닛"), Bi::new("stays on the field and fights", "필드에 남아 싸우는 카드"));
-    SPELL_NORMAL = word(Group::Kind, "normal", Bi::new("Spell", "마법"), Bi::new("used once", "한 번 쓰는 마법"));
-    SPELL_CONTINUOUS = word(Group::Kind, "continuous", Bi::new("Continuous spell", "지속 마법"), Bi::new("stays in a spell slot", "마법 존에 남는 마법"));
-    SPELL_EQUIP = word(Group::Kind, "equip", Bi::new("Equip spell", "장착 마법"), Bi::new("attaches to a unit", "유닛에 장착하는 마법"));
     SPELL = word(Group::Kind, "spell", Bi::new("Spell", "마법"), Bi::new("any card that is not a unit", "유닛이 아닌 카드"));
 
     DRAW_PHASE = word(Group::Phase, "draw", Bi::new("Draw", "드로우"), Bi::new("the turn begins", "턴 시작"));
@@ -14,6 +11,13 @@ rows! { WORDS: Word, WordRow;
     BATTLE_PHASE = word(Group::Phase, "battle", Bi::new("Battle", "배틀"), Bi::new("units attack", "유닛이 공격"));
     END_PHASE = word(Group::Phase, "end", Bi::new("End", "엔드"), Bi::new("the turn ends", "턴 종료"));
 
+    CONTINUOUS = word(
+        Group::Keyword,
+        "continuous",
+        Bi::new("Continuous", "지속"),
+        Bi::new("stays in a spell slot", "마법 존에 남는 마법"),
+    );
+    EQUIP = word(Group::Keyword, "equip", Bi::new("Equip", "장착"), Bi::new("attaches to a unit", "유닛에 장착하는 마법"));
     GUARD = word(Group::Keyword, "guard", Bi::new("Guard", "수호"), Bi::new("no direct attacks on its owner", "주인을 직접 공격할 수 없음"));
     SLOW = word(Group::Keyword, "slow", Bi::new("Slow", "전개 턴 공격 불가"), Bi::new("cannot attack on its deploy turn", "전개 턴 공격 불가"));
     UNCOUNTERABLE = word(Group::Keyword, "uncounterable", Bi::new("Uncounterable", "무효 불가"), Bi::new("cannot be negated", "무효로 할 수 없음"));
