@@ -4,6 +4,7 @@
 //! and the layout of the system. Terminal, browser, bots and replays read its output, so that no client knows a game.
 #![warn(missing_docs)]
 
+pub mod choosing;
 mod present;
 pub mod scene;
 pub mod shape;
