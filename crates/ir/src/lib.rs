@@ -9,15 +9,22 @@
 pub mod card;
 pub mod expr;
 mod ids;
+pub mod json;
+pub mod print;
+pub mod query;
 pub mod stmt;
 mod symbols;
+pub mod visit;
 pub mod vocabulary;
+mod words;
 
 pub use card::{Ability, AbilityKind, Body, Card, Cards, Limit, Limits, Mode, Pattern, Scope, User};
 pub use expr::{Bin, Expr, Fold, Node, Pick, SeatWord, Ty};
 pub use ids::{Attr, Def, EventKind, Seat, Sym, Var, Verb, Word, Zone};
+pub use query::{Query, QueryError, QueryErrorKind};
 pub use stmt::{Block, Change, Join, Op, Step, Stmt};
 pub use symbols::Symbols;
+pub use visit::Visitor;
 pub use vocabulary::{
     AttrRow, Bi, EventRow, Group, Lang, Layout, Of, Param, Shown, Sight, VerbRow, Vocabulary, WordRow,
     ZoneRow,

@@ -1,4 +1,6 @@
 //! The duel: effect DSL cards in JSON, and the game they were made for.
 
+pub mod lower;
 pub mod profile;
 pub mod syntax;
+pub mod vocabulary;

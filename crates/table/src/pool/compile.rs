@@ -2,7 +2,7 @@
 
 use cardwright_ir::{
     Ability, Attr, Bin, Body, Cards, Change, Def, Expr, Fold, Limit, Node, Pattern, SeatWord, Step, Stmt,
-    Sym, Ty, Verb, Vocabulary, Word,
+    Sym, Ty, Vocabulary, Word,
 };
 use cardwright_source::{Place, Span};
 
@@ -23,9 +23,9 @@ pub trait Lexicon {
     /// The words.
     fn vocabulary(&self) -> &Vocabulary;
 
-    /// The longer expression that a question stands for, if it is only short for one.
-    fn expand(&self, verb: Verb, args: &[Expr]) -> Option<Expr> {
-        let _ = (verb, args);
+    /// The longer expression that a question (a call) stands for, if it is only short for one.
+    fn expand(&self, expr: &Expr) -> Option<Expr> {
+        let _ = expr;
         None
     }
 
@@ -257,7 +257,7 @@ impl Compiler<'_> {
                     _ => return unsupported(expr, "as a number"),
                 }
             }
-            Node::Call(verb, args) => match self.lexicon.expand(*verb, args) {
+            Node::Call(verb, args) => match self.lexicon.expand(expr) {
                 Some(longer) => return self.leave(|own| own.num(&longer)),
                 None => NumCode::Call(*verb, self.args(args)?),
             },
@@ -274,7 +274,7 @@ impl Compiler<'_> {
             Node::Not(inner) => TestCode::Not(self.test(inner)?),
             Node::Bin(op, left, right) => self.comparison(expr, *op, left, right)?,
             Node::Fold(Fold::Any, of) if of.ty == Ty::Cards => TestCode::Some(self.set(of)?),
-            Node::Call(verb, args) => match self.lexicon.expand(*verb, args) {
+            Node::Call(verb, args) => match self.lexicon.expand(expr) {
                 Some(longer) => return self.leave(|own| own.test(&longer)),
                 None => TestCode::Call(*verb, self.args(args)?),
             },
@@ -331,7 +331,7 @@ impl Compiler<'_> {
             }
             Node::Bin(Bin::Union, left, right) => SetCode::Union(self.set(left)?, self.set(right)?),
             Node::Bin(Bin::Minus, left, right) => SetCode::Minus(self.set(left)?, self.set(right)?),
-            Node::Call(verb, args) => match self.lexicon.expand(*verb, args) {
+            Node::Call(verb, args) => match self.lexicon.expand(expr) {
                 Some(longer) => return self.leave(|own| own.set(&longer)),
                 None => SetCode::Call(*verb, self.args(args)?),
             },
@@ -364,7 +364,7 @@ impl Compiler<'_> {
             Node::EventSeat => SeatCode::Event,
             Node::Var(var) => SeatCode::Var(*var),
             Node::Get(cards, _) if cards.ty == Ty::Cards => SeatCode::ControllerOf(self.set(cards)?),
-            Node::Call(verb, args) => match self.lexicon.expand(*verb, args) {
+            Node::Call(verb, args) => match self.lexicon.expand(expr) {
                 Some(longer) => return self.leave(|own| own.seat(&longer)),
                 None => SeatCode::Call(*verb, self.args(args)?),
             },

@@ -1,3 +1,27 @@
 //! Text in, typed cards out.
 
+mod action;
+mod card;
+mod condition;
+mod effect;
+pub(crate) mod fields;
+mod file;
+mod filter;
+mod kind;
+mod modify;
+mod pool;
+pub(crate) mod problem;
+mod read;
+mod replacement;
+mod stack;
+mod status;
+mod target;
 pub mod tree;
+mod trigger;
+pub(crate) mod value;
+
+pub use file::looks_like_cards;
+pub use kind::{KINDS, Kind};
+pub use read::{Cards, MOST_CARDS, MOST_DIAGNOSTICS, MOST_EFFECTS, read};
+pub use stack::default_action;
+pub use trigger::TIMINGS;

@@ -1,0 +1,226 @@
+//! Loads cards: the pools of a command, one a system, with their diagnostics.
+
+use std::{path::PathBuf, sync::Arc};
+
+use cardwright_ir::{Attr, Card, Cards, Of, Shown, Word};
+use cardwright_source::{Diagnostic, Source, Sources, render::Counts, suggest};
+use cardwright_system::{About, FileKind, Loaded, System};
+
+use crate::{
+    Verdict, args,
+    context::Context,
+    error::Error,
+    files::{File, Files},
+    report,
+};
+
+/// The pools of a command and the texts that they come from.
+pub struct Pools {
+    /// The texts.
+    pub sources: Sources,
+    /// One a system, in the order of the systems.
+    pub list: Vec<Pool>,
+    /// Problems of all pools.
+    pub counts: Counts,
+}
+
+/// The cards of one system.
+pub struct Pool {
+    /// The system.
+    pub system: &'static dyn System,
+    /// The profile in which they were checked.
+    pub profile: &'static str,
+    /// The cards without errors.
+    pub cards: Cards,
+    /// How many cards there were, those with errors included.
+    pub seen: usize,
+    /// Problems of the card files.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Files that belong to the cards: aliases, tables.
+    pub sides: Vec<Arc<Source>>,
+    /// Deck files that were found with them.
+    pub decks: Vec<Arc<Source>>,
+}
+
+impl Pools {
+    /// The cards of some paths, or the built-in ones, of whatever systems. Problems are told on stderr.
+    pub fn load(context: &mut Context<'_>, paths: &[PathBuf]) -> Result<Self, Error> {
+        let files = Files::find(context, paths).complete()?;
+        let systems = files.systems(context);
+        let list = systems.into_iter().map(|system| Pool::load(system, &files, default_profile(system)));
+        Ok(Self::told(context, list.collect(), files.sources))
+    }
+
+    /// The cards of one system for a match: of some paths, or the built-in ones. Problems are told on stderr.
+    pub fn of(
+        context: &mut Context<'_>,
+        system: &'static dyn System,
+        rules: &args::Rules,
+    ) -> Result<Self, Error> {
+        let profile = profile(system, rules.profile.as_deref())?;
+        Self::of_paths(context, system, &rules.cards, profile)
+    }
+
+    /// The cards of one system in a profile.
+    pub fn of_paths(
+        context: &mut Context<'_>,
+        system: &'static dyn System,
+        paths: &[PathBuf],
+        profile: &'static str,
+    ) -> Result<Self, Error> {
+        let only = context.only.replace(system);
+        let files = Files::find(context, paths).complete();
+        context.only = only;
+        let files = files?;
+        let pool = Pool::load(system, &files, profile);
+        Ok(Self::told(context, vec![pool], files.sources))
+    }
+
+    /// The first pool; the only one where a system was asked for.
+    pub fn first(&self) -> &Pool {
+        &self.list[0]
+    }
+
+    /// Failed if any card has errors.
+    pub fn verdict(&self) -> Verdict {
+        if self.counts.errors > 0 { Verdict::Failed } else { Verdict::Fine }
+    }
+
+    fn told(context: &mut Context<'_>, list: Vec<Pool>, sources: Sources) -> Self {
+        let mut counts = Counts::default();
+        for pool in &list {
+            counts += report::diagnostics(context, &pool.diagnostics, &sources);
+        }
+        Self { sources, list, counts }
+    }
+}
+
+impl Pool {
+    /// The cards among some files.
+    pub fn load(system: &'static dyn System, files: &Files, profile: &'static str) -> Self {
+        Self::of_files(system, files.of(system), profile)
+    }
+
+    /// The cards of these files.
+    pub fn of_files<'f>(
+        system: &'static dyn System,
+        files: impl Iterator<Item = &'f File>,
+        profile: &'static str,
+    ) -> Self {
+        let (mut texts, mut sides, mut decks) = (Vec::new(), Vec::new(), Vec::new());
+        for file in files {
+            let source = Arc::clone(&file.source);
+            match file.kind {
+                FileKind::Cards => texts.push(source),
+                FileKind::Deck => decks.push(source),
+                FileKind::Side => {
+                    texts.push(Arc::clone(&source));
+                    sides.push(source);
+                }
+            }
+        }
+        let Loaded { cards, seen, diagnostics } = system.load(&texts, profile);
+        Self { system, profile, cards, seen, diagnostics, sides, decks }
+    }
+
+    /// What the system is.
+    pub fn about(&self) -> &'static About {
+        self.system.about()
+    }
+
+    /// Eight digits that differ for another list of cards. A deck code counts cards by their place in that list.
+    pub fn hash(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        for card in &self.cards.list {
+            hasher.update(card.id.as_bytes()).update(b"\n");
+        }
+        hasher.finalize().to_hex()[..8].to_owned()
+    }
+
+    /// The card with exactly this id.
+    pub fn card(&self, id: &str) -> Option<&Card> {
+        self.cards.list.iter().find(|card| card.id == id)
+    }
+
+    /// The word for a card's kind.
+    pub fn word(&self, word: Word) -> &'static str {
+        self.system.vocabulary().words.get(word.index()).map_or("?", |row| row.name)
+    }
+
+    /// The attribute that is a card's price, where the system has one.
+    pub fn cost(&self) -> Option<Attr> {
+        let rows = self.system.vocabulary().attrs;
+        let at = rows.iter().position(|row| row.shown == Shown::Cost && row.of == Of::Card)?;
+        u16::try_from(at).ok().map(Attr)
+    }
+}
+
+/// The cards that decks without cards of their own belong to: those of their folder, or the built-in ones. Problems
+/// are told on stderr.
+pub fn beside(context: &mut Context<'_>, system: &'static dyn System, files: &mut Files) -> Pool {
+    let cards = files.beside(context, system);
+    let pool = Pool::of_files(system, cards.iter(), default_profile(system));
+    report::diagnostics(context, &pool.diagnostics, &files.sources);
+    pool
+}
+
+/// The profile of a name, or the default one.
+pub fn profile(system: &'static dyn System, name: Option<&str>) -> Result<&'static str, Error> {
+    let Some(name) = name else { return Ok(default_profile(system)) };
+    let names = || system.about().profiles.iter().map(|(name, _)| *name);
+    names().find(|known| *known == name).ok_or_else(|| {
+        let list: Vec<&str> = names().collect();
+        Error::usage(format!("{} has no profile `{name}`", system.about().name))
+            .maybe_hint(suggest::did_you_mean(name, names()))
+            .hint(format!("its profiles are: {}", list.join(", ")))
+    })
+}
+
+/// The options of the rules, written `NAME` or `NAME=VALUE`.
+pub fn options(system: &'static dyn System, written: &[String]) -> Result<Vec<(String, String)>, Error> {
+    let known = system.about().options;
+    let system = system.about().name;
+    let read = |text: &String| {
+        let (name, value) = text.split_once('=').map_or((text.as_str(), None), |(n, v)| (n, Some(v)));
+        let Some(option) = known.iter().find(|option| option.name == name) else {
+            let names: Vec<&str> = known.iter().map(|option| option.name).collect();
+            let list = match names.as_slice() {
+                [] => "it has no options".to_owned(),
+                _ => format!("its options are: {}", names.join(", ")),
+            };
+            return Err(Error::usage(format!("{system} has no option `{name}`"))
+                .maybe_hint(suggest::did_you_mean(name, names.iter().copied()))
+                .hint(list));
+        };
+        // Naming an option that is off or on switches it.
+        let value = match (value, option.values) {
+            (Some(value), values) if values.len() < 2 || values.contains(&value) => value,
+            (None, [_, other]) => other,
+            (None, _) if option.values.contains(&"true") => "true",
+            _ => {
+                return Err(Error::usage(format!("the option `{name}` does not take `{text}`"))
+                    .hint(format!("its values are: {}", option.values.join(", "))));
+            }
+        };
+        Ok((name.to_owned(), value.to_owned()))
+    };
+    written.iter().map(read).collect()
+}
+
+/// How many play: as asked, or as many as the system's default.
+pub fn players(system: &'static dyn System, asked: Option<u8>, default: u8) -> Result<u8, Error> {
+    let (least, most) = system.about().seats;
+    match asked {
+        None => Ok(default),
+        Some(n) if (least..=most).contains(&n) => Ok(n),
+        Some(n) => {
+            let range = if least == most { least.to_string() } else { format!("{least} to {most}") };
+            Err(Error::usage(format!("{} is for {range} players, not {n}", system.about().name)))
+        }
+    }
+}
+
+/// The profile in which cards are checked when none is asked for.
+pub fn default_profile(system: &'static dyn System) -> &'static str {
+    system.about().profiles.first().map_or("standard", |(name, _)| *name)
+}

@@ -1,0 +1,7 @@
+//! What is printed, walked and found of cards built by hand.
+
+mod json;
+mod print;
+mod query;
+mod sample;
+mod visit;
