@@ -102,7 +102,7 @@ impl Output {
     /// A warning on stderr that `--quiet` leaves out.
     pub fn warn(&mut self, text: impl Display) {
         let head = painted(self.error_style.color, Paint::Warn, "warning:");
-        self.note(format_args!("{head} {text}"));
+        self.note(format_args!("{head} {}", plain(&text.to_string())));
     }
 
     /// What stopped a command, on stderr. A closed pipe is not worth a word.

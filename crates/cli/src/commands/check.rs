@@ -81,9 +81,11 @@ struct Findings {
 pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     let start = Instant::now();
     let (mut files, mut findings) = look(args, context);
+    let mut mended = Ok(0);
     if args.fix {
         for _ in 0..ROUNDS {
-            if fix::apply(context, &files, findings.diagnostics())? == 0 {
+            mended = fix::apply(context, &files, findings.diagnostics());
+            if !matches!(mended, Ok(1..)) {
                 break;
             }
             (files, findings) = look(args, context);
@@ -105,6 +107,7 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
         writeln!(context.output, "{counts}: {summary}")?;
     }
     files.finish(context)?;
+    mended?;
     let denied = args.deny == Some(Deny::Warnings) && counts.warnings > 0;
     Ok(if counts.errors > 0 || denied { Verdict::Failed } else { Verdict::Fine })
 }
