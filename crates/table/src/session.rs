@@ -137,6 +137,11 @@ impl<R: Rules> Session<R> {
         &self.rules
     }
 
+    /// The rulebook, to be kept.
+    pub fn shared(&self) -> Arc<R> {
+        Arc::clone(&self.rules)
+    }
+
     fn resting(
         rules: Arc<R>,
         state: R::State,
@@ -146,6 +151,7 @@ impl<R: Rules> Session<R> {
     ) -> Self {
         let mut top = Decision::default();
         let rest = rules.rest(&state, &mut top);
+        rules.bar(&state, &mut top);
         Self {
             resting: state.clone(),
             live: state,
@@ -272,6 +278,7 @@ impl<R: Rules> Session<R> {
         self.done.append(&mut self.since);
         self.told = 0;
         self.rest = self.rules.rest(&self.resting, &mut self.top);
+        self.rules.bar(&self.resting, &mut self.top);
     }
 
     fn remember(&mut self, seat: Seat) {
@@ -376,6 +383,7 @@ impl<R: Rules> Match for Session<R> {
         self.waiting = None;
         self.fault = None;
         self.rest = self.rules.rest(&self.resting, &mut self.top);
+        self.rules.bar(&self.resting, &mut self.top);
         true
     }
 
@@ -390,6 +398,7 @@ impl<R: Rules> Match for Session<R> {
         if copy.since.is_empty() {
             copy.resting.clone_from(&copy.live);
             copy.rest = copy.rules.rest(&copy.resting, &mut copy.top);
+            copy.rules.bar(&copy.resting, &mut copy.top);
         }
         Box::new(copy)
     }
