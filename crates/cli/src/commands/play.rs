@@ -19,7 +19,7 @@ use crate::{
     decks::{self, Chosen},
     error::Error,
     play::{self, prompt, sitting::Sitting},
-    pool::{self, Pool, Pools},
+    pool::{self, Pools},
 };
 
 /// Decisions after which a match of programs is cut short.
@@ -98,7 +98,7 @@ fn open(args: &Args, context: &mut Context<'_>) -> Result<Sitting, Error> {
         [] => Vec::new(),
         _ => {
             let chosen = decks::of_seats(context, &mut pools, &args.deck, count)?;
-            definitions(&*game, pools.first(), chosen, seed)?
+            definitions(&*game, chosen, seed)?
         }
     };
     let mut players = Vec::new();
@@ -168,13 +168,13 @@ fn player(who: &str, seed: u64) -> Result<Option<Box<dyn Agent>>, Error> {
     Ok(Some(agent))
 }
 
-fn definitions(game: &dyn Game, pool: &Pool, chosen: Vec<Chosen>, seed: u64) -> Result<Vec<Vec<Def>>, Error> {
+fn definitions(game: &dyn Game, chosen: Vec<Chosen>, seed: u64) -> Result<Vec<Vec<Def>>, Error> {
     let mut rng = Rng::for_game(seed, u64::MAX);
     let deck = |chosen| match chosen {
         Chosen::Random => Ok(game.random_deck(&mut rng)),
-        Chosen::Fixed(deck) => game.deck(&deck.cards).map_err(|id| {
-            Error::input(format!("{} has no card `{id}` that can be played", pool.about().name))
-        }),
+        Chosen::Fixed(deck) => {
+            game.deck(&deck.cards).map_err(|why| Error::input(format!("a deck cannot be played: {why}")))
+        }
     };
     chosen.into_iter().map(deck).collect()
 }
