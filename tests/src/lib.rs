@@ -1,1 +1,6 @@
-//! placeholder
+//! What crosses crates: the laws that every system obeys, and a toy system on which the laws are tested.
+#![warn(missing_docs)]
+
+pub mod arrows;
+pub mod laws;
+pub mod toy;

@@ -2,7 +2,7 @@
 //!
 //! Hidden information is left out here and nowhere else. A card that a seat may not know has no face.
 
-use cardwright_ir::{Attr, Def, Seat, Word, Zone};
+use cardwright_ir::{Attr, Def, Seat, Sym, Word, Zone};
 
 use crate::decision::Item;
 
@@ -36,10 +36,12 @@ pub struct SeatView {
     pub tracks: Vec<(Attr, i32, Option<i32>)>,
     /// Its marks.
     pub marks: Vec<(Word, i32)>,
+    /// Its place in the order of play, from 1, where that changes.
+    pub order: Option<u8>,
 }
 
 /// A zone.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct ZoneView {
     /// Which.
     pub zone: Zone,
@@ -49,11 +51,61 @@ pub struct ZoneView {
     pub count: u16,
     /// What is seen of it, in order; `None` is an empty slot.
     pub things: Vec<Option<Thing>>,
+    /// What is known of its slots, in order; empty where there is nothing to say about them.
+    pub slots: Vec<SlotView>,
+    /// The cells of a track.
+    pub cells: Vec<CellView>,
+    /// Seats on the cells of a track.
+    pub pins: Vec<(Seat, u16)>,
+}
+
+/// A slot: a place for a card or a piece with a rule of its own.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct SlotView {
+    /// Its name.
+    pub label: Option<Word>,
+    /// The space that items point at with [`Item::Space`].
+    pub space: Option<u16>,
+    /// The least value that may stand here.
+    pub min: Option<i32>,
+    /// What standing here gives.
+    pub bonus: Vec<(Attr, i32)>,
+    /// How many may stand here.
+    pub capacity: Option<u8>,
+    /// Why no one may stand here.
+    pub closed: Option<Word>,
+}
+
+/// A cell of a track.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct CellView {
+    /// Its number.
+    pub number: i32,
+    /// What it is worth.
+    pub worth: Option<i32>,
+    /// Is it a line that has to be reached?
+    pub threshold: bool,
+}
+
+/// What a thing is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Is {
+    /// A card.
+    #[default]
+    Card,
+    /// One ability of the card that is its face, as on a stack.
+    Ability(u8),
+    /// A piece, with its look; the handle is the number that [`Item::Piece`] gives.
+    Piece(Word),
+    /// A die, with its look; the handle is the number that [`Item::Piece`] gives.
+    Die(Word),
 }
 
 /// A card or another thing in a zone.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Thing {
+    /// What it is.
+    pub is: Is,
     /// Its handle: the object number, which changes when the card becomes unknown again.
     pub handle: u32,
     /// What is printed on it; `None` is face down.
@@ -64,6 +116,8 @@ pub struct Thing {
     pub numbers: Vec<(Attr, i32, Option<i32>)>,
     /// Keywords and states, with a number where they have one.
     pub marks: Vec<(Word, i32)>,
+    /// Words of the cards that it has beyond what is printed: counters with their number, types gained.
+    pub words: Vec<(Attr, Sym, i32)>,
     /// Turned: used, exhausted, frozen.
     pub turned: bool,
     /// Seats other than its owner that know what it is, though it lies in a hidden zone.
@@ -96,6 +150,6 @@ impl ZoneView {
     /// A zone in which everything is seen.
     pub fn new(zone: Zone, seat: Option<Seat>, things: Vec<Option<Thing>>) -> Self {
         let count = things.iter().flatten().count();
-        Self { zone, seat, count: u16::try_from(count).unwrap_or(u16::MAX), things }
+        Self { zone, seat, count: u16::try_from(count).unwrap_or(u16::MAX), things, ..Self::default() }
     }
 }

@@ -9,6 +9,8 @@ pub mod find;
 pub mod fmt;
 pub mod ir;
 pub mod new;
+pub mod play;
+pub mod replay;
 pub mod schema;
 pub mod systems;
 
@@ -25,6 +27,8 @@ pub fn run(command: Command, context: &mut Context<'_>) -> Result<Verdict, Error
         Command::Find(args) => find::run(&args, context),
         Command::Ir(args) => ir::run(&args, context),
         Command::Deck(args) => deck::run(&args, context),
+        Command::Play(args) => play::run(&args, context),
+        Command::Replay(args) => replay::run(&args, context),
         Command::Systems => systems::run(context),
         Command::Schema(args) => schema::run(&args, context),
         Command::Completions(args) => completions::run(&args, context),

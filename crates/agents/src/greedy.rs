@@ -1,0 +1,81 @@
+//! Takes the answer after which the table looks best, as far as one step shows it.
+
+use cardwright_table::{
+    Agent, Answer, Decision, Live, Rng,
+    driver::{Valid, accept},
+};
+
+use crate::draw::{below, draw, safe};
+
+/// Re-samplings of what it cannot know, the same ones for every answer.
+const SAMPLES: usize = 3;
+
+/// Answers it looks at; of more, a random part.
+const BREADTH: usize = 48;
+
+/// At rest it looks one answer ahead; inside an effect it answers as usual.
+#[derive(Debug)]
+pub struct Greedy {
+    rng: Rng,
+}
+
+impl Greedy {
+    /// With a seed.
+    pub fn new(seed: u64) -> Self {
+        Self { rng: Rng::new(seed) }
+    }
+
+    fn candidates(&mut self, here: &dyn Live, decision: &Decision) -> Vec<Answer> {
+        let options = decision.options();
+        let mut answers: Vec<Answer> = if options <= BREADTH {
+            (0..options).map(|n| decision.option(n)).collect()
+        } else {
+            (0..BREADTH).map(|_| draw(decision, &mut self.rng)).collect()
+        };
+        let usual = here.usual(decision);
+        if !answers.contains(&usual) {
+            answers.push(usual);
+        }
+        answers
+    }
+}
+
+impl Agent for Greedy {
+    fn begin(&mut self, seed: u64) {
+        self.rng = Rng::new(seed);
+    }
+
+    fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Answer {
+        let usual = safe(here, decision, valid);
+        if decision.options() < 2 {
+            return usual;
+        }
+        let seeds: [u64; SAMPLES] = std::array::from_fn(|_| self.rng.bits());
+        if here.look_ahead(decision, &usual, &mut Rng::new(seeds[0])).is_none() {
+            return usual;
+        }
+        let mut best = (i64::MIN, usual);
+        let mut ties = 0;
+        for answer in self.candidates(here, decision) {
+            if accept(decision, &answer, valid).is_err() {
+                continue;
+            }
+            let values =
+                seeds.iter().filter_map(|seed| here.look_ahead(decision, &answer, &mut Rng::new(*seed)));
+            let (sum, count) = values.fold((0, 0), |(sum, count), value| (sum + i64::from(value), count + 1));
+            if count < SAMPLES {
+                continue;
+            }
+            if sum > best.0 {
+                ties = 1;
+                best = (sum, answer);
+            } else if sum == best.0 {
+                ties += 1;
+                if below(&mut self.rng, ties) == 0 {
+                    best.1 = answer;
+                }
+            }
+        }
+        best.1
+    }
+}

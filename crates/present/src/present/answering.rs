@@ -1,0 +1,73 @@
+//! From a client's answer back to the table's.
+
+use cardwright_table::{self as table, Match, Shape};
+
+use super::{Presenter, answered};
+use crate::shape::Answer;
+
+/// Why an answer means nothing here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum AnswerError {
+    /// Nothing is asked.
+    #[error("nothing is asked at the moment")]
+    Nothing,
+    /// It answers another decision.
+    #[error("decision {asked} waits for an answer, not decision {got}")]
+    Other {
+        /// What waits.
+        asked: usize,
+        /// What was answered.
+        got: usize,
+    },
+    /// There is no such ask.
+    #[error("there is no ask {0}")]
+    Ask(u8),
+    /// The number is not one of those that may be said.
+    #[error("{0} is not one of the numbers that may be answered")]
+    Number(i32),
+    /// The picks are missing.
+    #[error("the answer says nothing")]
+    Empty,
+}
+
+impl Presenter<'_> {
+    /// What a client's answer means. Whether it is legal is for the match to say.
+    pub fn answer(&self, m: &dyn Match, answer: &Answer) -> Result<table::Answer, AnswerError> {
+        let decision = m.decision().ok_or(AnswerError::Nothing)?;
+        let asked = answered(&m.transcript());
+        if answer.decision != asked {
+            return Err(AnswerError::Other { asked, got: answer.decision });
+        }
+        let ask = decision.asks.get(usize::from(answer.ask)).ok_or(AnswerError::Ask(answer.ask))?;
+        translate(ask, decision.items_of(ask).len(), answer)
+    }
+}
+
+fn translate(ask: &table::Ask, items: usize, answer: &Answer) -> Result<table::Answer, AnswerError> {
+    let take = table::Answer::take(answer.ask);
+    if let (Shape::Number { lo, hi, step }, Some(number)) = (ask.shape, answer.number) {
+        let beyond = i64::from(number) - i64::from(lo);
+        let step = i64::from(step.max(1));
+        let fits = beyond >= 0 && number <= hi && beyond % step == 0;
+        let pick = u16::try_from(beyond / step).ok().filter(|_| fits);
+        return Ok(table::Answer::pick(answer.ask, pick.ok_or(AnswerError::Number(number))?));
+    }
+    let several = answer.picks.as_ref().or(answer.order.as_ref());
+    let picks: Vec<u16> = match (several, answer.pick) {
+        (Some(picks), _) => picks.clone(),
+        (None, Some(pick)) => vec![pick],
+        (None, None) if ask.shape == Shape::Nothing || ask.decline => return Ok(take),
+        (None, None) => return Err(AnswerError::Empty),
+    };
+    let end = match ask.shape {
+        Shape::Nothing => return Ok(take),
+        Shape::Number { lo, hi, step } => (i64::from(hi) - i64::from(lo)) / i64::from(step.max(1)) + 1,
+        Shape::Confirm => 2,
+        Shape::Pick { .. } | Shape::PerRow { .. } => i64::try_from(items).unwrap_or(i64::MAX),
+    };
+    // The option behind the last item is the way out.
+    if ask.decline && picks.len() == 1 && i64::from(picks[0]) == end {
+        return Ok(take);
+    }
+    Ok(table::Answer { ask: answer.ask, picks: picks.into() })
+}

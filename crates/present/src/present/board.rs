@@ -1,0 +1,233 @@
+//! Seats, zones and the things that lie there.
+
+use cardwright_ir::{Attr, AttrRow, Def, Layout, Shown, Word};
+use cardwright_table::view::{CellView, Is, LinkKind, SlotView, Thing, View as Table, ZoneView};
+use indexmap::IndexMap;
+
+use super::{Presenter, naming::Naming, placing};
+use crate::shape::{
+    Cell, CellMark, Face, Id, Link, LinkAs, LinkTo, Mark, Object, ObjectIs, Part, Pin, Res, ResAs, Rich,
+    SeatKind, SeatPlate, Shape, Slot, Stat, ZonePart,
+};
+
+/// The name of a thing in a view.
+pub(super) fn id_of(thing: &Thing) -> Id {
+    let sort = match thing.is {
+        Is::Card => 'o',
+        Is::Ability(_) => 'b',
+        Is::Piece(_) => 'p',
+        Is::Die(_) => 'd',
+    };
+    format!("{sort}{}", thing.handle)
+}
+
+impl Presenter<'_> {
+    pub(super) fn plates(&self, table: &Table, naming: &Naming<'_, '_>) -> Vec<SeatPlate> {
+        let plate = |(seat, own): (u8, &cardwright_table::view::SeatView)| SeatPlate {
+            seat,
+            name: naming.seats()[usize::from(seat)].clone(),
+            kind: self.kinds.get(usize::from(seat)).copied().unwrap_or(SeatKind::Person),
+            order: own.order,
+            here: true,
+            res: own.tracks.iter().filter_map(|(attr, n, max)| self.res(*attr, *n, *max)).collect(),
+            marks: own.marks.iter().map(|(word, n)| self.mark(*word, *n)).collect(),
+        };
+        (0..).zip(&table.seats).map(plate).collect()
+    }
+
+    pub(super) fn zones(&self, table: &Table) -> IndexMap<String, ZonePart> {
+        let vocabulary = self.system.vocabulary();
+        table
+            .zones
+            .iter()
+            .map(|zone| (placing::key(vocabulary, zone.zone, zone.seat), self.zone(zone)))
+            .collect()
+    }
+
+    pub(super) fn objects(&self, table: &Table) -> IndexMap<Id, Object> {
+        let shown = table.zones.iter().flat_map(|zone| self.shown(zone)).flatten();
+        shown.map(|thing| (id_of(thing), self.object(thing))).collect()
+    }
+
+    pub(super) fn links(&self, table: &Table, naming: &Naming<'_, '_>) -> Vec<Link> {
+        let link = |link: &cardwright_table::view::Link| {
+            let to = match link.to {
+                cardwright_table::Item::Seat(seat) => LinkTo::Seat { seat },
+                item => LinkTo::Object(naming.find(item)?.id.clone()),
+            };
+            let way = match link.kind {
+                LinkKind::Attached => LinkAs::Attached,
+                LinkKind::Target => LinkAs::Target,
+                LinkKind::Attack => LinkAs::Attack,
+                LinkKind::Block => LinkAs::Block,
+                LinkKind::Lead => LinkAs::Lead,
+            };
+            Some(Link { from: naming.by_handle(link.from)?.id.clone(), to, way, n: None, label: None })
+        };
+        table.links.iter().filter_map(link).collect()
+    }
+
+    /// So much of several resources.
+    pub(super) fn amounts(&self, list: &[(Attr, i32)]) -> Rich {
+        let vocabulary = self.system.vocabulary();
+        let part = |(attr, n): &(Attr, i32)| Part::Res { res: vocabulary.attr(*attr).name.to_owned(), n: *n };
+        Rich::Parts(list.iter().map(part).collect())
+    }
+
+    /// The things of a zone that clients get: hidden cards of hands and piles are only counted.
+    pub(super) fn shown<'t>(&self, zone: &'t ZoneView) -> impl Iterator<Item = Option<&'t Thing>> + use<'t> {
+        let counted = matches!(self.layout_of(zone), Layout::Hand | Layout::Pile);
+        zone.things.iter().map(Option::as_ref).filter(move |thing| {
+            !(counted && thing.is_none_or(|thing| thing.face.is_none() && thing.is == Is::Card))
+        })
+    }
+
+    pub(super) fn layout_of(&self, zone: &ZoneView) -> Layout {
+        self.system.vocabulary().zones.get(zone.zone.index()).map_or(Layout::Row, |row| row.layout)
+    }
+
+    fn zone(&self, zone: &ZoneView) -> ZonePart {
+        let row = self.system.vocabulary().zone(zone.zone);
+        let mut slots: Vec<Slot> = zone.slots.iter().map(|slot| self.slot(slot)).collect();
+        if let Layout::Slots(count) = row.layout {
+            slots.resize_with(slots.len().max(usize::from(count)), Slot::default);
+        }
+        ZonePart {
+            name: row.title.get(self.lang).to_owned(),
+            owner: zone.seat,
+            shape: shape(row.layout),
+            count: zone.count,
+            items: self.shown(zone).map(|thing| thing.map(id_of)).collect(),
+            slots,
+            cells: zone.cells.iter().map(cell).collect(),
+            pins: zone.pins.iter().map(|(seat, cell)| Pin { seat: *seat, cell: *cell }).collect(),
+        }
+    }
+
+    fn slot(&self, slot: &SlotView) -> Slot {
+        Slot {
+            label: slot.label.map(|word| self.word(word).to_owned()),
+            min: slot.min,
+            bonus: (!slot.bonus.is_empty()).then(|| self.amounts(&slot.bonus)),
+            capacity: slot.capacity,
+            closed: slot.closed.map(|word| self.word(word).to_owned()),
+        }
+    }
+
+    fn object(&self, thing: &Thing) -> Object {
+        let (is, look) = match thing.is {
+            Is::Card => (ObjectIs::Card, None),
+            Is::Ability(_) => (ObjectIs::Block, None),
+            Is::Piece(look) => (ObjectIs::Piece, Some(look)),
+            Is::Die(look) => (ObjectIs::Die, Some(look)),
+        };
+        let mut object = Object {
+            is,
+            owner: (is != ObjectIs::Die).then_some(thing.owner),
+            face: if thing.face.is_some() || look.is_some() { Face::Up } else { Face::Down },
+            seen: (0..8).filter(|seat| thing.known_to & (1 << seat) != 0).collect(),
+            card: None,
+            name: look.map(|look| self.word(look).to_owned()),
+            kind: None,
+            cost: None,
+            art: None,
+            look: look.map(|look| self.system.vocabulary().word(look).name.to_owned()),
+            stats: self.stats(thing),
+            marks: self.marks(thing),
+            turned: thing.turned,
+            text: None,
+        };
+        if let Some(def) = thing.face {
+            self.print(&mut object, thing, def);
+        }
+        object
+    }
+
+    /// What a known card adds to its object.
+    fn print(&self, object: &mut Object, thing: &Thing, def: Def) {
+        let Some(card) = self.card(def) else { return };
+        object.card = Some(card.id.clone());
+        object.name = Some(card.name.clone());
+        object.kind = Some(self.word(card.kind).to_owned());
+        let ability = match thing.is {
+            Is::Ability(at) => card.abilities.get(usize::from(at)),
+            _ => None,
+        };
+        if let Some(ability) = ability {
+            object.text = Some(self.system.explain_ability(ability, self.cards, self.lang).into());
+            return;
+        }
+        object.text = Some(self.card_text(def).into());
+        let now = thing.numbers.iter().map(|(attr, n, _)| (*attr, *n));
+        let printed = card.numbers.iter().copied();
+        let cost = now.chain(printed).find(|(attr, _)| self.attr(*attr).shown == Shown::Cost);
+        object.cost = cost.map(|(_, n)| n.to_string().into());
+        if object.stats.is_empty() {
+            let stats = card.numbers.iter().filter_map(|(attr, n)| self.stat(*attr, *n, None));
+            object.stats = stats.collect();
+        }
+    }
+
+    fn stats(&self, thing: &Thing) -> Vec<Stat> {
+        thing.numbers.iter().filter_map(|(attr, n, base)| self.stat(*attr, *n, *base)).collect()
+    }
+
+    fn stat(&self, attr: Attr, n: i32, base: Option<i32>) -> Option<Stat> {
+        let row = self.attr(attr);
+        let shown = !matches!(row.shown, Shown::Cost | Shown::Tag | Shown::No);
+        let title = row.title.get(self.lang).to_owned();
+        shown.then(|| Stat { id: row.name.to_owned(), name: title, n, base: base.filter(|base| *base != n) })
+    }
+
+    fn marks(&self, thing: &Thing) -> Vec<Mark> {
+        let words = thing.words.iter().map(|(_, sym, n)| {
+            let name = self.cards.symbols.get(*sym).to_owned();
+            Mark { id: name.clone(), name, n: (*n != 0).then_some(*n), tone: None }
+        });
+        thing.marks.iter().map(|(word, n)| self.mark(*word, *n)).chain(words).collect()
+    }
+
+    fn mark(&self, word: Word, n: i32) -> Mark {
+        let row = self.system.vocabulary().word(word);
+        let name = row.title.get(self.lang).to_owned();
+        Mark { id: row.name.to_owned(), name, n: (n != 0).then_some(n), tone: None }
+    }
+
+    fn res(&self, attr: Attr, n: i32, max: Option<i32>) -> Option<Res> {
+        let row = self.attr(attr);
+        let way = match row.shown {
+            Shown::Life => ResAs::Life,
+            Shown::Pips => ResAs::Pips,
+            Shown::Points => ResAs::Points,
+            Shown::Goods | Shown::Stat | Shown::Cost => ResAs::Goods,
+            Shown::Tag | Shown::No => return None,
+        };
+        Some(Res { id: row.name.to_owned(), name: row.title.get(self.lang).to_owned(), n, max, way })
+    }
+
+    fn attr(&self, attr: Attr) -> &'static AttrRow {
+        self.system.vocabulary().attr(attr)
+    }
+}
+
+fn shape(layout: Layout) -> Shape {
+    match layout {
+        Layout::Hand => Shape::Hand,
+        Layout::Row => Shape::Row,
+        Layout::Slots(_) => Shape::Slots,
+        Layout::Pile => Shape::Pile,
+        Layout::Stack => Shape::Stack,
+        Layout::Track => Shape::Track,
+        Layout::Dice => Shape::Dice,
+        Layout::Supply => Shape::Supply,
+        Layout::Single => Shape::Single,
+    }
+}
+
+fn cell(cell: &CellView) -> Cell {
+    Cell {
+        label: cell.number.to_string(),
+        sub: cell.worth.map(|worth| worth.to_string()),
+        mark: cell.threshold.then_some(CellMark::Threshold),
+    }
+}

@@ -1,0 +1,221 @@
+//! A decision in words.
+
+use cardwright_table::{self as table, Choice, Item};
+use indexmap::IndexMap;
+
+use super::{
+    Presenter,
+    labels::Labels,
+    naming::Naming,
+    template::{self, Filling},
+    words,
+};
+use crate::shape::{AnswerAs, Ask, Axis, Decision, How, Not, Opt, Rich};
+
+/// Numbers that are listed as options; beyond that there is only the range.
+const LISTED: u16 = 200;
+
+impl Presenter<'_> {
+    pub(super) fn decision(&self, asked: &table::Decision, naming: &Naming<'_, '_>, id: usize) -> Decision {
+        let cause = asked.cause.map(|(card, ability)| {
+            let effect = naming.def_of(card).and_then(|def| self.ability_text(def, ability));
+            (card, effect.unwrap_or_default())
+        });
+        let gap = |gap: &str| match (gap, &cause) {
+            ("cause", Some((card, _))) => Some(naming.card_name(*card)),
+            ("effect", Some((_, effect))) => Some(Filling::text(effect.clone())),
+            ("cause" | "effect", None) => Some(Filling::text("")),
+            _ => None,
+        };
+        let question = |ask: &table::Ask| {
+            let row = self.system.vocabulary().word(ask.word);
+            let text = row.meaning.get(self.lang);
+            let text = if text.is_empty() { row.title.get(self.lang) } else { text };
+            template::fill(text, self.lang, &gap)
+        };
+        let last_nothing = asked.asks.iter().rposition(|ask| ask.shape == table::Shape::Nothing);
+        let several = asked.asks.len() > 1;
+        let mut asks: Vec<Ask> = Vec::new();
+        for (at, ask) in asked.asks.iter().enumerate() {
+            let labels = Labels::new(self, naming, asked.seat, asked.items_of(ask));
+            let mut shown = self.ask(ask, asked.items_of(ask), &labels, naming);
+            shown.label = several.then(|| question(ask));
+            if several && last_nothing == Some(at) {
+                shown.options.iter_mut().for_each(|option| option.decline = true);
+            }
+            asks.push(shown);
+        }
+        self.bar(asked, &mut asks, naming);
+        let says_effect = asked
+            .asks
+            .iter()
+            .any(|ask| self.system.vocabulary().word(ask.word).meaning.get(self.lang).contains("{effect}"));
+        let why = cause.as_ref().filter(|(_, effect)| !effect.is_empty() && !says_effect);
+        Decision {
+            id,
+            seat: asked.seat,
+            ask: match asked.asks.first() {
+                Some(ask) if !several || cause.is_some() => question(ask),
+                _ => words::YOUR_MOVE.get(self.lang).into(),
+            },
+            why: why.map(|(_, effect)| effect.clone().into()),
+            source: asked.cause.and_then(|(card, _)| Some(naming.find(Item::Card(card))?.id.clone())),
+            asks,
+        }
+    }
+
+    /// How a choice of a word reads.
+    pub(super) fn label(
+        &self,
+        word: cardwright_ir::Word,
+        choice: Choice,
+        labels: &Labels<'_, '_, '_>,
+    ) -> Rich {
+        let title = self.word(word);
+        let bare = !title.contains("{on}") && choice.on != Item::None;
+        let template = match (bare, choice.at) {
+            (false, _) => title,
+            (true, Item::None | Item::Number(_)) => "{on}",
+            (true, _) => "{on} → {at}",
+        };
+        template::fill(template, self.lang, &|gap| match gap {
+            "on" => Some(labels.name(choice.on)),
+            "at" => Some(labels.name(choice.at)),
+            _ => None,
+        })
+    }
+
+    fn ask(
+        &self,
+        ask: &table::Ask,
+        items: &[Choice],
+        labels: &Labels<'_, '_, '_>,
+        naming: &Naming<'_, '_>,
+    ) -> Ask {
+        let answer = how(ask, items.len());
+        let mut options = match ask.shape {
+            table::Shape::Nothing => {
+                vec![Opt { label: self.label(ask.word, Choice::default(), labels), ..Opt::default() }]
+            }
+            table::Shape::Confirm => vec![
+                Opt { i: 1, label: words::YES.get(self.lang).into(), ..Opt::default() },
+                Opt { label: words::NO.get(self.lang).into(), decline: true, ..Opt::default() },
+            ],
+            table::Shape::Number { lo, hi, step } => self.numbers(ask, (lo, hi, step), labels),
+            table::Shape::Pick { .. } | table::Shape::PerRow { .. } => {
+                let option = |(i, choice): (u16, &Choice)| self.option(ask, i, *choice, labels, naming);
+                (0..).zip(items).map(option).collect()
+            }
+        };
+        let axes = self.axes(ask.shape, items);
+        if axes.is_empty() {
+            options.iter_mut().for_each(|option| option.axis.clear());
+        }
+        if ask.decline && answer.way != AnswerAs::Confirm {
+            let i = options.last().map_or(0, |option| option.i + 1);
+            let label = words::NONE.get(self.lang).into();
+            options.push(Opt { i, label, decline: true, ..Opt::default() });
+        }
+        let kind = self.system.vocabulary().word(ask.word).name.to_owned();
+        Ask { kind, label: None, answer, axes, options, not: Vec::new() }
+    }
+
+    fn option(
+        &self,
+        ask: &table::Ask,
+        i: u16,
+        choice: Choice,
+        labels: &Labels<'_, '_, '_>,
+        naming: &Naming<'_, '_>,
+    ) -> Opt {
+        let value = |item: Item| match (naming.find(item), naming.place(item), item) {
+            (Some(known), _, _) => known.id.clone(),
+            (None, Some((zone, at)), _) => format!("{zone}.{at}"),
+            (None, None, Item::Seat(seat)) => format!("seat.{seat}"),
+            _ => labels.name(item).plain,
+        };
+        let on = naming.find(choice.on).map(|known| known.id.clone());
+        let at =
+            naming.place(choice.at).or_else(|| if on.is_none() { naming.place(choice.on) } else { None });
+        let axis = match ask.shape {
+            table::Shape::PerRow { .. } => IndexMap::from([("row".to_owned(), value(choice.at))]),
+            _ => IndexMap::from([("on".to_owned(), value(choice.on)), ("at".to_owned(), value(choice.at))]),
+        };
+        let note = labels.ability(choice.on).map(Rich::from);
+        Opt { i, label: self.label(ask.word, choice, labels), on, at, axis, note, ..Opt::default() }
+    }
+
+    fn numbers(&self, ask: &table::Ask, range: (i32, i32, i32), labels: &Labels<'_, '_, '_>) -> Vec<Opt> {
+        let (lo, hi, step) = range;
+        let numbers = (0..LISTED).map(|i| (i, i64::from(lo) + i64::from(i) * i64::from(step.max(1))));
+        let listed = numbers.take_while(|(_, number)| *number <= i64::from(hi));
+        let option = |(i, number)| {
+            let on = Item::Number(i32::try_from(number).unwrap_or(hi));
+            Opt { i, label: self.label(ask.word, Choice { on, at: Item::None }, labels), ..Opt::default() }
+        };
+        listed.map(option).collect()
+    }
+
+    /// An option joins two things where several have a second one.
+    fn axes(&self, shape: table::Shape, items: &[Choice]) -> Vec<Axis> {
+        let axis = |id: &str, name: cardwright_ir::Bi| Axis {
+            id: id.to_owned(),
+            name: name.get(self.lang).to_owned(),
+        };
+        if let table::Shape::PerRow { .. } = shape {
+            return vec![axis("row", words::ROW)];
+        }
+        let Some(joined) = items.iter().find(|choice| choice.at != Item::None) else { return Vec::new() };
+        vec![axis("on", sort(joined.on)), axis("at", sort(joined.at))]
+    }
+
+    /// What is not on offer goes to the first ask in which something is picked.
+    fn bar(&self, asked: &table::Decision, asks: &mut [Ask], naming: &Naming<'_, '_>) {
+        let picked = |ask: &Ask| matches!(ask.answer.way, AnswerAs::Pick | AnswerAs::Picks);
+        let at = asks.iter().position(picked).unwrap_or(0);
+        let Some(ask) = asks.get_mut(at) else { return };
+        for (choice, why) in &asked.barred {
+            let on = naming.find(choice.on).map(|known| known.id.clone());
+            let place = naming.place(if on.is_none() { choice.on } else { choice.at });
+            let why = self.word(*why);
+            let why = if on.is_some() || place.is_some() {
+                why.to_owned()
+            } else {
+                format!("{}: {why}", naming.name(choice.on, asked.seat).plain)
+            };
+            ask.not.push(Not { on, at: place, why: why.into() });
+        }
+    }
+}
+
+fn how(ask: &table::Ask, items: usize) -> How {
+    let plain = How { way: AnswerAs::Nothing, min: None, max: None, step: None };
+    let range = |min: u16, max: u16| (Some(i32::from(min)), Some(i32::from(max)));
+    match ask.shape {
+        table::Shape::Nothing => plain,
+        table::Shape::Confirm => How { way: AnswerAs::Confirm, ..plain },
+        table::Shape::Pick { min: 1, max: 1, .. } => How { way: AnswerAs::Pick, ..plain },
+        table::Shape::Pick { min, max, ordered } => {
+            let all = ordered && min == max && usize::from(max) == items;
+            let (min, max) = range(min, max);
+            How { way: if all { AnswerAs::Order } else { AnswerAs::Picks }, min, max, step: None }
+        }
+        table::Shape::Number { lo, hi, step } => {
+            How { way: AnswerAs::Number, min: Some(lo), max: Some(hi), step: Some(step) }
+        }
+        table::Shape::PerRow { rows } => {
+            let (min, max) = range(rows, rows);
+            How { way: AnswerAs::PerRow, min, max, step: None }
+        }
+    }
+}
+
+fn sort(item: Item) -> cardwright_ir::Bi {
+    match item {
+        Item::Card(_) | Item::Ability(..) | Item::Def(_) => words::CARD,
+        Item::Seat(_) => words::PLAYER,
+        Item::Slot(..) | Item::Space(_) => words::PLACE,
+        Item::Piece(_) => words::PIECE,
+        Item::None | Item::Sym(_) | Item::Word(_) | Item::Number(_) => words::CHOICE,
+    }
+}

@@ -1,0 +1,194 @@
+//! Puts a match into a reader's words.
+
+mod answering;
+mod board;
+mod deciding;
+mod labels;
+mod log;
+mod naming;
+mod placing;
+mod template;
+mod words;
+
+use std::sync::OnceLock;
+
+use cardwright_ir::{Card, Cards, Def, Group, Lang, Seat, Word};
+use cardwright_system::{Game, System};
+use cardwright_table::{Entry, Match, Refusal};
+
+pub use answering::AnswerError;
+
+use self::naming::Naming;
+use crate::shape::{Clock, Layout, Phase, Result, Rich, SeatKind, Status, View, Waiting};
+
+/// A reader: a language, and names for the seats.
+pub struct Presenter<'p> {
+    system: &'p dyn System,
+    game: &'p dyn Game,
+    cards: &'p Cards,
+    lang: Lang,
+    names: Vec<String>,
+    kinds: Vec<SeatKind>,
+    id: String,
+    texts: Vec<OnceLock<String>>,
+}
+
+impl<'p> Presenter<'p> {
+    /// A reader of matches of this game. Seats without a name are called as in recorded logs.
+    pub fn new(
+        system: &'p dyn System,
+        game: &'p dyn Game,
+        cards: &'p Cards,
+        lang: Lang,
+        names: Vec<String>,
+    ) -> Self {
+        let texts = cards.list.iter().map(|_| OnceLock::new()).collect();
+        Self { system, game, cards, lang, names, kinds: Vec::new(), id: String::new(), texts }
+    }
+
+    /// Says who sits at the seats.
+    #[must_use]
+    pub fn kinds(mut self, kinds: Vec<SeatKind>) -> Self {
+        self.kinds = kinds;
+        self
+    }
+
+    /// Gives the match a name.
+    #[must_use]
+    pub fn id(mut self, id: impl Into<String>) -> Self {
+        self.id = id.into();
+        self
+    }
+
+    /// The reader's language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// The table as a seat sees it; `None` is a spectator. A decision is in the view of the seat that must answer.
+    pub fn view(&self, m: &dyn Match, seat: Option<Seat>) -> View {
+        let table = m.view(seat);
+        let names = self.seat_names(table.seats.len());
+        let naming = Naming::new(self, &table, m.events(), names);
+        let mut view = View {
+            id: self.id.clone(),
+            seq: 0,
+            seat,
+            lang: match self.lang {
+                Lang::En => "en".to_owned(),
+                Lang::Ko => "ko".to_owned(),
+            },
+            status: self.status(m),
+            clock: self.clock(&table),
+            seats: self.plates(&table, &naming),
+            zones: self.zones(&table),
+            objects: self.objects(&table),
+            links: self.links(&table, &naming),
+            log: self.log(m.events(), seat, naming.seats()),
+            decision: None,
+            waiting: None,
+            result: self.result(m),
+        };
+        let entries = m.transcript();
+        view.seq = entries.len();
+        if let Some(decision) = m.decision() {
+            if seat == Some(decision.seat) {
+                view.decision = Some(self.decision(decision, &naming, answered(&entries)));
+            } else {
+                view.waiting = Some(Waiting { seats: vec![decision.seat], thinking: None });
+            }
+        }
+        view
+    }
+
+    /// Where the zones go on a seat's screen.
+    pub fn layout(&self, m: &dyn Match, seat: Option<Seat>) -> Layout {
+        let seats = m.view(seat).seats.len();
+        placing::place(&self.game.layout(), self.system.vocabulary(), seat.unwrap_or(0), seats)
+    }
+
+    /// Why an answer was refused, in the reader's language.
+    pub fn refusal(&self, refusal: &Refusal) -> String {
+        let word = refusal.code.and_then(|code| self.system.vocabulary().words.get(code.index()));
+        match word {
+            Some(row) if !row.title.get(self.lang).is_empty() => row.title.get(self.lang).to_owned(),
+            _ => refusal.text.clone(),
+        }
+    }
+
+    /// What is printed on a card: a head line and a line an ability.
+    pub fn card_text(&self, def: Def) -> &str {
+        match (self.cards.list.get(def.index()), self.texts.get(def.index())) {
+            (Some(card), Some(text)) => {
+                text.get_or_init(|| self.system.explain(card, self.cards, self.lang).join("\n"))
+            }
+            _ => "",
+        }
+    }
+
+    /// The lines of the log that a seat may read, in plain words; without a seat and with `all`, every line.
+    pub fn told(&self, m: &dyn Match, from: usize, all: bool) -> Vec<String> {
+        let names = self.seat_names(m.view(None).seats.len());
+        let events = m.events().get(from..).unwrap_or(&[]);
+        let seen = events.iter().filter(|event| all || event.visible_to(None));
+        seen.filter_map(|event| self.tell(event, &names)).collect()
+    }
+
+    fn seat_names(&self, seats: usize) -> Vec<String> {
+        let name = |seat: usize| match self.names.get(seat) {
+            Some(name) if !name.is_empty() => name.clone(),
+            _ => self.game.seat_name(u8::try_from(seat).unwrap_or(u8::MAX)),
+        };
+        (0..seats).map(name).collect()
+    }
+
+    fn status(&self, m: &dyn Match) -> Status {
+        match (m.fault(), m.outcome()) {
+            (Some(_), _) => Status::Fault,
+            (None, Some(_)) => Status::Over,
+            (None, None) => Status::Running,
+        }
+    }
+
+    fn clock(&self, table: &cardwright_table::View) -> Clock {
+        let vocabulary = self.system.vocabulary();
+        let phase = |row: &cardwright_ir::WordRow| Phase {
+            id: row.name.to_owned(),
+            name: row.title.get(self.lang).to_owned(),
+            asks: true,
+        };
+        let phases = vocabulary.words.iter().filter(|row| row.group == Group::Phase).map(phase).collect();
+        Clock {
+            label: words::turn(table.turn, table.turns, self.lang).into(),
+            turn: table.turn,
+            of: table.turns,
+            phase: table.phase.map(|phase| vocabulary.word(phase).name.to_owned()),
+            phases,
+            active: table.active,
+            priority: table.priority,
+        }
+    }
+
+    fn result(&self, m: &dyn Match) -> Option<Result> {
+        if let Some(fault) = m.fault() {
+            return Some(Result { winners: Vec::new(), why: fault.text.clone().into(), table: None });
+        }
+        let outcome = m.outcome()?;
+        let winners: Vec<u8> = (0..8).filter(|seat| outcome.winners & (1 << seat) != 0).collect();
+        let why = self.word(outcome.why);
+        let why = if winners.is_empty() && why.is_empty() { words::DRAW.get(self.lang) } else { why };
+        Some(Result { winners, why: Rich::from(why), table: None })
+    }
+
+    fn word(&self, word: Word) -> &'static str {
+        self.system.vocabulary().words.get(word.index()).map_or("", |row| row.title.get(self.lang))
+    }
+
+    fn card(&self, def: Def) -> Option<&Card> {
+        self.cards.list.get(def.index())
+    }
+}
+
+fn answered(entries: &[Entry]) -> usize {
+    entries.iter().filter(|entry| matches!(entry, Entry::Answer(..) | Entry::Concede(_))).count()
+}

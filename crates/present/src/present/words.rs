@@ -1,0 +1,36 @@
+//! Words that every game needs and no vocabulary has to bring along.
+
+use cardwright_ir::{Bi, Lang};
+
+pub(super) const YES: Bi = Bi::new("Yes", "예");
+pub(super) const NO: Bi = Bi::new("No", "아니요");
+pub(super) const NONE: Bi = Bi::new("None", "선택 안 함");
+pub(super) const YOUR_MOVE: Bi = Bi::new("What do you do?", "무엇을 할까요?");
+pub(super) const HIDDEN: Bi = Bi::new("a card", "카드");
+pub(super) const DRAW: Bi = Bi::new("The match is a draw", "무승부");
+pub(super) const ROW: Bi = Bi::new("Row", "줄");
+
+/// The names of what an option can join.
+pub(super) const CARD: Bi = Bi::new("Card", "카드");
+pub(super) const PLAYER: Bi = Bi::new("Player", "참가자");
+pub(super) const PLACE: Bi = Bi::new("Place", "자리");
+pub(super) const PIECE: Bi = Bi::new("Piece", "말");
+pub(super) const CHOICE: Bi = Bi::new("Choice", "선택");
+
+/// `Turn 3`, `Turn 3 of 6`.
+pub(super) fn turn(turn: i32, of: Option<i32>, lang: Lang) -> String {
+    match (lang, of) {
+        (Lang::En, None) => format!("Turn {turn}"),
+        (Lang::En, Some(of)) => format!("Turn {turn} of {of}"),
+        (Lang::Ko, None) => format!("{turn}턴"),
+        (Lang::Ko, Some(of)) => format!("{turn}턴 / {of}턴"),
+    }
+}
+
+/// A slot by its number, from 1.
+pub(super) fn slot(number: usize, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("slot {number}"),
+        Lang::Ko => format!("{number}번 칸"),
+    }
+}

@@ -1,0 +1,135 @@
+//! Scenes: a board, some cards, the answers, and what is told. One form of file for every system, `.scene`.
+//!
+//! ```text
+//! scene: a guard stops direct attacks
+//! system: duel
+//! profile: standard
+//! cards:
+//!   [ … cards in the system's language … ]
+//! board:
+//!   { … the board in the system's own words … }
+//! play:
+//!   > A: Raider attacks Sentry
+//!   A: "Raider" attacks B's "Sentry"
+//!   > A ! Raider attacks B
+//!   A guard unit is in the way
+//!   = A.hp 18
+//!   = A.units Raider, -, -
+//!   > A concedes
+//! ```
+//!
+//! What stands before the first `scene:` holds for every scene of the file. Without `cards:` the built-in cards are
+//! used. A line that begins with `#` is a comment.
+
+mod checking;
+mod parse;
+mod run;
+
+use cardwright_system::System;
+
+pub use parse::parse;
+
+/// One scene.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Scene {
+    /// The line of its title, from 1.
+    pub line: usize,
+    /// Its title.
+    pub name: String,
+    /// The system.
+    pub system: String,
+    /// The profile; the system's default if none is given.
+    pub profile: Option<String>,
+    /// Options of the rules.
+    pub options: Vec<(String, String)>,
+    /// Where chance begins.
+    pub seed: u64,
+    /// The cards in the system's language.
+    pub cards: Option<Block>,
+    /// The board in the system's own words.
+    pub board: Block,
+    /// What is done and told.
+    pub play: Vec<Step>,
+}
+
+/// Lines that are not read here.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Block {
+    /// The first line, from 1.
+    pub line: usize,
+    /// The text without its indentation.
+    pub text: String,
+}
+
+/// One line of play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// Its line, from 1.
+    pub line: usize,
+    /// What it says.
+    pub what: What,
+}
+
+/// What a line of play says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum What {
+    /// `> A: Play Raider`.
+    Answer {
+        /// Who.
+        seat: String,
+        /// The option.
+        label: String,
+    },
+    /// `> A ! Play Raider`, and the reason on the next line.
+    Refused {
+        /// Who.
+        seat: String,
+        /// The option.
+        label: String,
+        /// Why not.
+        reason: String,
+    },
+    /// `> A concedes`.
+    Concede {
+        /// Who.
+        seat: String,
+    },
+    /// A line of the log.
+    Told(String),
+    /// `= A.hp 18`.
+    Check {
+        /// `A.hp`.
+        path: String,
+        /// `18`.
+        value: String,
+    },
+}
+
+/// A file that is not a scene.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {message}")]
+pub struct SceneError {
+    /// Where, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// Plays a scene. The error is the first difference, with its line.
+pub fn run(scene: &Scene, systems: &[&dyn System]) -> Result<(), String> {
+    run::run(scene, systems, None).map_err(|error| error.to_string())
+}
+
+/// Plays the answers of a scene and writes its play anew with what is told. Answers, refusals and checks stay as
+/// they are written; the text is meant to be read before it is kept.
+pub fn rewrite(scene: &Scene, systems: &[&dyn System]) -> Result<String, String> {
+    let mut out = String::new();
+    run::run(scene, systems, Some(&mut out)).map_err(|error| error.to_string())?;
+    Ok(out)
+}
+
+impl SceneError {
+    fn new(line: usize, message: impl Into<String>) -> Self {
+        Self { line, message: message.into() }
+    }
+}

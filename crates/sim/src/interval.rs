@@ -1,0 +1,61 @@
+//! How sure a rate is.
+
+use serde::Serialize;
+use statrs::distribution::{ContinuousCDF, Normal};
+
+/// A share of games with its 95 % interval.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Rate {
+    /// How many.
+    pub count: u64,
+    /// Of how many.
+    pub of: u64,
+    /// The share, from 0 to 1.
+    pub rate: f64,
+    /// The interval's lower end.
+    pub low: f64,
+    /// The interval's upper end.
+    pub high: f64,
+}
+
+/// The Wilson interval of a share: it stays between 0 and 1, and holds for few games as well.
+pub fn wilson(count: u64, of: u64) -> Rate {
+    if of == 0 {
+        return Rate { count, of, rate: 0.0, low: 0.0, high: 1.0 };
+    }
+    let z = Normal::standard().inverse_cdf(0.975);
+    let n = of as f64;
+    let p = count as f64 / n;
+    let centre = p + z * z / (2.0 * n);
+    let spread = z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
+    let scale = 1.0 + z * z / n;
+    let low = ((centre - spread) / scale).max(0.0);
+    let high = ((centre + spread) / scale).min(1.0);
+    Rate {
+        count,
+        of,
+        rate: p,
+        low: if count == 0 { 0.0 } else { low },
+        high: if count == of { 1.0 } else { high },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn close(a: f64, b: f64) -> bool {
+        (a - b).abs() < 0.0005
+    }
+
+    #[test]
+    fn known_intervals() {
+        let half = wilson(50, 100);
+        assert!(close(half.low, 0.4038) && close(half.high, 0.5962), "{half:?}");
+        let none = wilson(0, 10);
+        assert!(none.low == 0.0 && close(none.high, 0.2775), "{none:?}");
+        let all = wilson(10, 10);
+        assert!(all.high == 1.0 && close(all.low, 0.7225), "{all:?}");
+        assert_eq!((wilson(0, 0).low, wilson(0, 0).high), (0.0, 1.0));
+    }
+}
