@@ -110,7 +110,7 @@ pub struct Change {
 }
 
 /// How a value is changed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Op {
     /// Becomes the value.
     Set,

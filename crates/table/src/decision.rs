@@ -112,6 +112,8 @@ pub struct Decision {
     pub cause: Option<(CardRef, u8)>,
     /// Exactly one of these is answered.
     pub asks: Vec<Ask>,
+    /// Answered as usual unless someone has settled it in advance: no one is bothered with it.
+    pub quiet: bool,
     /// What is not on offer, and why.
     pub barred: Vec<(Choice, Word)>,
     items: Vec<Choice>,
@@ -179,6 +181,7 @@ impl Decision {
     pub fn open(&mut self, seat: Seat, cause: Option<(CardRef, u8)>) {
         self.seat = seat;
         self.cause = cause;
+        self.quiet = false;
         self.asks.clear();
         self.items.clear();
         self.barred.clear();

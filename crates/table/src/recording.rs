@@ -49,7 +49,8 @@ impl Driver for Recording<'_, '_> {
             };
         }
         let followed = self.follow.as_mut().and_then(|follow| follow(here, decision));
-        let Some(answer) = followed.filter(|answer| accept(decision, answer, valid).is_ok()) else {
+        let settled = followed.or_else(|| decision.quiet.then(|| here.usual(decision)));
+        let Some(answer) = settled.filter(|answer| accept(decision, answer, valid).is_ok()) else {
             return Err(Halt::Waiting(Box::new(decision.clone())));
         };
         self.entries.push(Entry::Answer(decision.seat, answer.clone(), decision.fingerprint()));

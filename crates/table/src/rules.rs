@@ -50,6 +50,11 @@ pub trait Rules: Send + Sync + 'static {
     /// What a resting state waits for. Pure; writes the decision into `out`.
     fn rest(&self, state: &Self::State, out: &mut Decision) -> Rest;
 
+    /// Adds to a resting state's decision what is not on offer, and why. Only for people: it may take its time.
+    fn bar(&self, state: &Self::State, decision: &mut Decision) {
+        let _ = (state, decision);
+    }
+
     /// Plays on from a rest to the next. `decision` is what `rest` wrote; `answer` fits it.
     fn resume(
         &self,

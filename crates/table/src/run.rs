@@ -18,7 +18,7 @@ use crate::{
 pub type CardList = SmallVec<[Card; 8]>;
 
 /// A value of any type: arguments of verbs, and variables.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Val {
     /// Never set.
     #[default]
@@ -44,7 +44,7 @@ pub enum Val {
 }
 
 /// What the event of an ability was about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub struct Occasion {
     /// The card.
     pub card: CardRef,
@@ -55,7 +55,7 @@ pub struct Occasion {
 }
 
 /// Where an ability stands while it runs. Plain data: a delayed block keeps its frame in the state.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Hash)]
 pub struct Frame {
     /// The card that carries the ability.
     pub this: CardRef,

@@ -146,6 +146,7 @@ impl<R: Rules> Session<R> {
     ) -> Self {
         let mut top = Decision::default();
         let rest = rules.rest(&state, &mut top);
+        rules.bar(&state, &mut top);
         Self {
             resting: state.clone(),
             live: state,
@@ -272,6 +273,7 @@ impl<R: Rules> Session<R> {
         self.done.append(&mut self.since);
         self.told = 0;
         self.rest = self.rules.rest(&self.resting, &mut self.top);
+        self.rules.bar(&self.resting, &mut self.top);
     }
 
     fn remember(&mut self, seat: Seat) {
@@ -376,6 +378,7 @@ impl<R: Rules> Match for Session<R> {
         self.waiting = None;
         self.fault = None;
         self.rest = self.rules.rest(&self.resting, &mut self.top);
+        self.rules.bar(&self.resting, &mut self.top);
         true
     }
 
@@ -390,6 +393,7 @@ impl<R: Rules> Match for Session<R> {
         if copy.since.is_empty() {
             copy.resting.clone_from(&copy.live);
             copy.rest = copy.rules.rest(&copy.resting, &mut copy.top);
+            copy.rules.bar(&copy.resting, &mut copy.top);
         }
         Box::new(copy)
     }

@@ -145,3 +145,11 @@ pub enum LinkKind {
     Block,
     Lead,
 }
+
+impl ZoneView {
+    /// A zone in which everything is seen.
+    pub fn new(zone: Zone, seat: Option<Seat>, things: Vec<Option<Thing>>) -> Self {
+        let count = things.iter().flatten().count();
+        Self { zone, seat, count: u16::try_from(count).unwrap_or(u16::MAX), things }
+    }
+}

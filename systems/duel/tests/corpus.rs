@@ -2,8 +2,12 @@
 
 mod common;
 
+use std::path::Path;
+
+use cardwright_duel::deck::list::{self, Aliases};
 use cardwright_duel::profile::Profile;
 use cardwright_duel::syntax;
+use cardwright_source::Sources;
 
 /// Code, card and pointer of every diagnostic.
 fn found(files: &[&str], profile: Profile) -> (usize, Vec<String>) {
@@ -75,4 +79,27 @@ fn cards_of_the_scenarios() {
         assert!(errors.is_empty(), "{}: {errors:?}", scenario["id"]);
         assert_eq!(Some(read.cards.len()), scenario["cards"].as_array().map(Vec::len), "{}", scenario["id"]);
     }
+}
+
+/// The cards that come with the crate, and their decks.
+#[test]
+fn own_cards_are_clean() {
+    let files = ["harbor", "reef", "foundry", "orchard", "tides"];
+    let mut sources = Sources::default();
+    let mut open = |folder: &str, name: String| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(&name);
+        sources.add_bytes(name, std::fs::read(&path).expect("the file is in the crate"))
+    };
+    let cards: Vec<_> = files.iter().map(|name| open("cards", format!("{name}.json"))).collect();
+    let standard = syntax::read(&cards[..4], Profile::Standard);
+    assert_eq!(standard.diagnostics, []);
+    let extended = syntax::read(&cards, Profile::Extended);
+    assert_eq!(extended.diagnostics, []);
+    let pool: Vec<&str> = extended.cards.iter().map(|card| card.id.value.as_str()).collect();
+    for name in files {
+        let (_, problems) = list::read(&open("cards", format!("{name}.deck.json")), &pool, &Aliases::new());
+        assert_eq!(problems, [], "{name}");
+    }
+    let starter = syntax::read(&[open("starter", "cards.json".to_owned())], Profile::Standard);
+    assert_eq!(starter.diagnostics, []);
 }

@@ -213,7 +213,7 @@ impl Compiler<'_> {
             (Node::Zone(_, zone), Ty::Zones) => ArgCode::Zone(*zone),
             (Node::Quote(block), _) => ArgCode::Block(self.block(block)?),
             (_, Ty::Num) => ArgCode::Num(self.num(arg)?),
-            (_, Ty::Bool) => match self.printed(arg) {
+            (_, Ty::Bool) => match self.printed(arg, true) {
                 Some(bits) => ArgCode::Printed(push(&mut self.pool.code.printed, bits)),
                 None => ArgCode::Test(self.test(arg)?),
             },
@@ -323,7 +323,7 @@ impl Compiler<'_> {
                 let all = self.joined(sources, SetCode::Union)?;
                 match filter {
                     None => return self.leave(|_| Ok(all)),
-                    Some(filter) => match self.printed(filter) {
+                    Some(filter) => match self.printed(filter, false) {
                         Some(bits) => SetCode::Printed(all, push(&mut self.pool.code.printed, bits)),
                         None => SetCode::Where(all, self.test(filter)?),
                     },
@@ -374,26 +374,27 @@ impl Compiler<'_> {
         Ok(push(&mut self.pool.code.seats, code))
     }
 
-    /// The definitions for which a filter holds, if it looks only at what is printed.
-    fn printed(&self, filter: &Expr) -> Option<Bits> {
+    /// The definitions for which a filter holds, if it looks only at what is printed. A filter that is an argument is
+    /// always about printed cards: it is used on decks and hands.
+    fn printed(&self, filter: &Expr, argument: bool) -> Option<Bits> {
         let (id, kind) = self.lexicon.identity();
-        self.is_printed(filter, 0)
+        self.is_printed(filter, argument, 0)
             .then(|| Bits::collect(self.pool.defs.len(), |def| self.holds(filter, def, id, kind)))
     }
 
-    fn is_printed(&self, filter: &Expr, depth: u32) -> bool {
+    fn is_printed(&self, filter: &Expr, argument: bool, depth: u32) -> bool {
         if depth > DEPTH {
             return false;
         }
         match &filter.node {
-            Node::Bool(_) => true,
-            Node::Not(inner) => self.is_printed(inner, depth + 1),
+            Node::Bool(_) => argument,
+            Node::Not(inner) => self.is_printed(inner, argument, depth + 1),
             Node::Bin(Bin::And | Bin::Or, left, right) => {
-                self.is_printed(left, depth + 1) && self.is_printed(right, depth + 1)
+                self.is_printed(left, argument, depth + 1) && self.is_printed(right, argument, depth + 1)
             }
             Node::Bin(Bin::Eq, left, right) => match (&left.node, &right.node) {
                 (Node::Get(of, attr), Node::Sym(_) | Node::Word(_)) => {
-                    of.node == Node::It && self.lexicon.fixed(*attr)
+                    of.node == Node::It && (argument || self.lexicon.fixed(*attr))
                 }
                 _ => false,
             },

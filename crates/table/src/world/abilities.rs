@@ -6,7 +6,7 @@ use super::World;
 use crate::decision::{Card, CardRef};
 
 /// How often an ability of one object has been used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Instance {
     /// The card as it was when first used.
     pub card: CardRef,
@@ -21,7 +21,7 @@ pub struct Instance {
 }
 
 /// An ability that waits for an event.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Listener {
     /// The event.
     pub event: EventKind,

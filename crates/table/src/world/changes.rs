@@ -1,12 +1,12 @@
 //! Changes of values with a duration.
 
-use cardwright_ir::{Attr, Op, Seat, Word};
+use cardwright_ir::{Attr, Op, Seat, Sym, Word};
 
 use super::World;
 use crate::decision::{Card, CardRef};
 
 /// What a change applies to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Target {
     /// A card.
     Card(Card),
@@ -17,7 +17,7 @@ pub enum Target {
 }
 
 /// How long a change holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Until {
     /// For ever.
     Forever,
@@ -35,7 +35,7 @@ pub enum Until {
 }
 
 /// One change of one value of one thing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Modifier {
     /// Its number, in order of application.
     pub stamp: u32,
@@ -45,6 +45,8 @@ pub struct Modifier {
     pub attr: Option<Attr>,
     /// The keyword or status, where it is one.
     pub word: Option<Word>,
+    /// The word of the cards that it goes by, where the cards bring their own.
+    pub sym: Option<Sym>,
     /// How.
     pub op: Op,
     /// By how much.
@@ -66,10 +68,12 @@ impl World {
         self.changes.retain(|change| change.target != Target::Card(card));
     }
 
-    /// A time has come: counts down, and takes out the changes that end with it.
-    pub fn expire(&mut self, now: Word, seat: Seat, mut gone: impl FnMut(&Modifier)) {
+    /// A time has come for one target: counts down, and takes out the changes that end with it.
+    pub fn expire(&mut self, target: Target, now: Word, seat: Seat, mut gone: impl FnMut(&Modifier)) {
         self.changes.retain_mut(|change| match &mut change.until {
-            Until::Time { time, seat: of, left } if *time == now && of.is_none_or(|of| of == seat) => {
+            Until::Time { time, seat: of, left }
+                if change.target == target && *time == now && of.is_none_or(|of| of == seat) =>
+            {
                 *left = left.saturating_sub(1);
                 let stays = *left > 0;
                 if !stays {

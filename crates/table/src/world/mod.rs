@@ -19,7 +19,7 @@ pub use self::{
 use crate::decision::{Card, CardRef};
 
 /// One card of a match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct CardRec {
     /// Renewed at every change of zone.
     pub object: u32,
@@ -38,7 +38,7 @@ pub struct CardRec {
 }
 
 /// The flat data of a match. Cloning into used memory copies a few short lists.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq, Hash)]
 pub struct World {
     /// Cards by number.
     pub cards: Vec<CardRec>,

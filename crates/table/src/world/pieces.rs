@@ -5,7 +5,7 @@ use cardwright_ir::{Seat, Word};
 use super::World;
 
 /// A piece.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Piece {
     /// Whose.
     pub owner: Option<Seat>,

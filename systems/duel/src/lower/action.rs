@@ -5,6 +5,7 @@ use cardwright_source::Span;
 
 use super::{Lowering, step, yes};
 use crate::{
+    syntax::default_action,
     syntax::tree::{
         Action, AgentWord, Duration, Keyword, Negated, Restriction, StackAction, Status, UnitWord, ZoneWord,
     },
@@ -14,9 +15,6 @@ use crate::{
 /// The unit that the old kind deploys when it names none, and the unit that must be there: parameters of that kind.
 const ROUTE_KEY: &str = "gear_6_antikythera_core";
 const ROUTE_GUARDIAN: &str = "gear_guardian";
-
-/// The stack effects that a key stands for when a card gives no action: the published table.
-const STACK_DEFAULTS: &[(&str, i32)] = &[("abyss_direct_hit", 3)];
 
 /// Bits of the last argument of `apply_status`: keywords and restrictions of a status of the card's own making.
 pub(crate) const MARK_GUARD: i32 = 1;
@@ -129,13 +127,7 @@ impl Lowering {
     fn enqueue(&mut self, key: Option<&str>, action: Option<&StackAction>, span: Span) -> Stmt {
         let word = key.unwrap_or("unknown");
         let sym = Expr::sym(self.cards.symbols.intern(word), span);
-        let default = STACK_DEFAULTS.iter().find(|(known, _)| Some(*known) == key).map(|(_, value)| {
-            let action = Action::DamageAgent { target: Some(AgentWord::Opponent), value: *value };
-            let json = serde_json::json!({
-                "kind": "deal_damage_to_agent", "target": "opponent", "value": value
-            });
-            StackAction { action, json }
-        });
+        let default = key.and_then(default_action);
         let Some(StackAction { action, json }) = action.or(default.as_ref()) else {
             return step(verbs::ENQUEUE_NOTHING, vec![sym], span);
         };

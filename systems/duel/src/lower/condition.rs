@@ -22,7 +22,10 @@ impl Lowering {
                 ask(verbs::IN_PHASE, vec![Expr::word(word, span)])
             }
             Condition::MyTurn(mine) => ask(verbs::MY_TURN, vec![yes(*mine, span)]),
-            Condition::ManaAtLeast(value) => ask(verbs::MANA_AT_LEAST, vec![Expr::num(*value, span)]),
+            Condition::ManaAtLeast { value, extension } => {
+                let verb = if *extension { verbs::ACTOR_MANA } else { verbs::MANA_AT_LEAST };
+                ask(verb, vec![Expr::num(*value, span)])
+            }
             Condition::TargetExists(what) => {
                 let word = match what {
                     Exists::EnemyUnit => words::ENEMY_UNIT,

@@ -8,7 +8,7 @@ mod modify;
 
 use cardwright_ir::{
     Ability, AbilityKind, Body, Card, Cards, EventKind, Expr, Limit, Limits, Pattern, Scope, Step, Stmt, Ty,
-    User, Word, Zone,
+    User, Zone,
 };
 use cardwright_source::{Place, Span};
 
@@ -20,6 +20,9 @@ use crate::{
 /// The IR of some cards.
 pub fn lower(cards: &[tree::Card]) -> Cards {
     let mut lowering = Lowering { cards: Cards::default() };
+    for row in verbs::VERBS.iter().filter(|row| !row.pure) {
+        lowering.cards.symbols.intern(row.name);
+    }
     for card in cards {
         let lowered = lowering.card(card);
         lowering.cards.list.push(lowered);

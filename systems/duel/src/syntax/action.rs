@@ -82,8 +82,8 @@ pub(super) fn read<'t>(
         return Action::Unknown { kind: word.into_owned() };
     };
     kind::needs_profile(known.word, known.profile, word_value, reader.profile, &mut reader.problems);
-    let fields = Fields::read(action, &FIELDS, &mut reader.problems, |problems, key, value| {
-        unknown_field(known.fields, problems, key, value);
+    let fields = Fields::read(action, &FIELDS, &mut reader.problems, |problems, stranger| {
+        unknown_field(known.fields, problems, stranger);
     });
     for (name, key, value) in fields.present() {
         if name != "kind" && !known.fields.contains(&name) {
@@ -307,15 +307,9 @@ fn deploy_from<'t, const N: usize>(fields: &Fields<'t, N>, reader: &mut Reader<'
     if let Some(value) = fields.get("requires")
         && value::is_object(value, wrong, &mut reader.problems)
     {
-        let keys = Fields::read(value, &KEYS, &mut reader.problems, |problems, key, value| {
-            problems.add("E024", at_key(key, value), || {
-                let name = key.name();
-                text(format!("unknown condition \"{}\" in requires", shown(&name))).nearest(
-                    &name,
-                    &KEYS,
-                    key.span(),
-                )
-            });
+        let keys = Fields::read(value, &KEYS, &mut reader.problems, |problems, stranger| {
+            stranger
+                .report("E024", &KEYS, problems, |name| format!("unknown condition \"{name}\" in requires"));
         });
         requires = keys.get("actorBoardHas").map(|value| filter::counted(value, reader));
     }

@@ -84,8 +84,8 @@ pub(crate) fn is_id(id: &str) -> bool {
 }
 
 fn whole<'t>(card: Value<'t>, key: Option<Key<'t>>, entry: &mut Entry<'t>, reader: &mut Reader<'t>) -> Card {
-    let fields = Fields::read(card, &FIELDS, &mut reader.problems, |problems, key, value| {
-        effect::unknown_field(&FIELDS, problems, key, value);
+    let fields = Fields::read(card, &FIELDS, &mut reader.problems, |problems, stranger| {
+        effect::unknown_field(&FIELDS, problems, stranger);
     });
     let id = id(&fields, key, entry, reader);
     let name = fields.get("name").and_then(|name| value::string("name", name, &mut reader.problems));

@@ -5,7 +5,7 @@ use cardwright_source::json::Value;
 use super::effect::Scope;
 use super::fields::Fields;
 use super::filter::{self, Among};
-use super::problem::{Problems, at, at_key, shown, text};
+use super::problem::{Problems, at, text};
 use super::read::Reader;
 use super::tree::{At, Condition, Exists, PhaseWord, Timing};
 use super::value::{self, Wrong};
@@ -45,11 +45,8 @@ pub(super) fn read<'t>(
     if !value::is_object(value, wrong, &mut reader.problems) {
         return (Vec::new(), None);
     }
-    let fields = Fields::read(value, &KEYS, &mut reader.problems, |problems, key, value| {
-        problems.add("E024", at_key(key, value), || {
-            let name = key.name();
-            text(format!("unknown condition \"{}\"", shown(&name))).nearest(&name, &KEYS, key.span())
-        });
+    let fields = Fields::read(value, &KEYS, &mut reader.problems, |problems, stranger| {
+        stranger.report("E024", &KEYS, problems, |name| format!("unknown condition \"{name}\""));
     });
     let mut conditions = Vec::new();
     let mut limit = None;
@@ -87,7 +84,8 @@ fn one<'t>(
         "has_mana_gte" | "actorManaAtLeast" => {
             let message = format!("{name} must be a whole number");
             let wrong = Wrong { code: "E025", message: &message, help: "write how much mana is needed" };
-            value::integer(value, wrong, problems).map(Condition::ManaAtLeast)
+            let extension = name == "actorManaAtLeast";
+            value::integer(value, wrong, problems).map(|value| Condition::ManaAtLeast { value, extension })
         }
         "target_exists" => {
             let message = "target_exists must be enemy_unit, ally_unit, enemy_agent or self";

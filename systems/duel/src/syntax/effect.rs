@@ -1,9 +1,9 @@
 //! One entry of `effects`.
 
-use cardwright_source::json::{Key, Value};
+use cardwright_source::json::Value;
 
-use super::fields::Fields;
-use super::problem::{Problems, at, at_key, shown, text};
+use super::fields::{Fields, Stranger};
+use super::problem::{Problems, at, at_key, text};
 use super::read::Reader;
 use super::tree::{Action, At, Effect, Timing, ZoneWord};
 use super::value::{self, Wrong};
@@ -101,11 +101,8 @@ pub(super) fn read<'t>(effect: Value<'t>, reader: &mut Reader<'t>) -> Option<Eff
 }
 
 /// W121: a field that nothing reads.
-pub(super) fn unknown_field<'t>(known: &[&str], problems: &mut Problems<'t>, key: Key<'t>, value: Value<'t>) {
-    problems.add("W121", at_key(key, value), || {
-        let name = key.name();
-        text(format!("unknown field \"{}\"", shown(&name))).nearest(&name, known, key.span())
-    });
+pub(super) fn unknown_field<'t>(known: &[&str], problems: &mut Problems<'t>, stranger: Stranger<'t>) {
+    stranger.report("W121", known, problems, |name| format!("unknown field \"{name}\""));
 }
 
 /// A list of zones.
@@ -114,8 +111,8 @@ pub(super) fn zones<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> Vec<Zo
 }
 
 /// W121 in an effect; says so where the field belongs one level deeper.
-fn misplaced_field<'t>(problems: &mut Problems<'t>, key: Key<'t>, value: Value<'t>) {
-    let name = key.name();
+fn misplaced_field<'t>(problems: &mut Problems<'t>, stranger: Stranger<'t>) {
+    let name = stranger.key.name();
     let belongs_in = if condition::KEYS.contains(&name.as_ref()) {
         "condition"
     } else if action::FIELDS.contains(&name.as_ref()) {
@@ -123,9 +120,9 @@ fn misplaced_field<'t>(problems: &mut Problems<'t>, key: Key<'t>, value: Value<'
     } else if name == "mana" {
         "cost"
     } else {
-        return unknown_field(&FIELDS, problems, key, value);
+        return unknown_field(&FIELDS, problems, stranger);
     };
-    problems.add("W121", at_key(key, value), || {
+    problems.add("W121", at_key(stranger.key, stranger.value), || {
         text(format!("unknown field \"{name}\"")).help(format!("it belongs inside \"{belongs_in}\""))
     });
 }
@@ -169,11 +166,8 @@ fn mana<'t>(
         });
         return mana;
     }
-    let fields = Fields::read(cost, &KEYS, problems, |problems, key, value| {
-        problems.add("E028", at_key(key, value), || {
-            let name = key.name();
-            text(format!("unknown cost \"{}\"", shown(&name))).nearest(&name, &KEYS, key.span())
-        });
+    let fields = Fields::read(cost, &KEYS, problems, |problems, stranger| {
+        stranger.report("E028", &KEYS, problems, |name| format!("unknown cost \"{name}\""));
     });
     let Some(value) = fields.get("mana") else { return mana };
     let message = "cost.mana must be a whole number ≥ 0";

@@ -7,6 +7,14 @@ use indexmap::IndexMap;
 
 use super::problem::{Problems, at_key, shown, text};
 
+/// A member whose key is not known in its object.
+#[derive(Clone, Copy)]
+pub(crate) struct Stranger<'t> {
+    pub(crate) key: Key<'t>,
+    pub(crate) value: Value<'t>,
+    pub(crate) object: Value<'t>,
+}
+
 /// The known members of one object.
 pub(crate) struct Fields<'t, const N: usize> {
     object: Value<'t>,
@@ -20,7 +28,7 @@ impl<'t, const N: usize> Fields<'t, N> {
         object: Value<'t>,
         known: &'static [&'static str; N],
         problems: &mut Problems<'t>,
-        mut unknown: impl FnMut(&mut Problems<'t>, Key<'t>, Value<'t>),
+        mut unknown: impl FnMut(&mut Problems<'t>, Stranger<'t>),
     ) -> Self {
         let mut slots = [None; N];
         let mut strangers: Option<IndexMap<Cow<'t, str>, Key<'t>>> = None;
@@ -36,7 +44,7 @@ impl<'t, const N: usize> Fields<'t, N> {
                         twice(first, key, value, problems);
                     }
                     repeated_keys(value, problems);
-                    unknown(problems, key, value);
+                    unknown(problems, Stranger { key, value, object });
                 }
             }
         }
@@ -64,6 +72,23 @@ impl<'t, const N: usize> Fields<'t, N> {
     pub(crate) fn present(&self) -> impl Iterator<Item = (&'static str, Key<'t>, Value<'t>)> {
         let named = self.known.iter().zip(&self.slots);
         named.filter_map(|(name, slot)| slot.map(|(key, value)| (*name, key, value)))
+    }
+}
+
+impl<'t> Stranger<'t> {
+    /// Reports its name, with the nearest known key that the object does not have yet.
+    pub(crate) fn report(
+        self,
+        code: &'static str,
+        known: &[&str],
+        problems: &mut Problems<'t>,
+        message: impl FnOnce(&str) -> String,
+    ) {
+        let Stranger { key, value, object } = self;
+        problems.add(code, at_key(key, value), || {
+            let free: Vec<&str> = known.iter().copied().filter(|name| object.get(name).is_none()).collect();
+            text(message(&shown(&key.name()))).nearest_key(&key.name(), &free, known, key.span())
+        });
     }
 }
 

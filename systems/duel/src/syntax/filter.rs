@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use cardwright_source::json::Value;
 
-use super::fields::Fields;
+use super::fields::{Fields, Stranger};
 use super::pool::Named;
-use super::problem::{Problems, at, at_key, shown, text};
+use super::problem::{Problems, at, text};
 use super::read::Reader;
 use super::tree;
 use super::value::{self, Wrong};
@@ -43,8 +43,8 @@ pub(super) fn read<'t>(value: Value<'t>, among: Among, reader: &mut Reader<'t>) 
     if !is_filter(value, reader) {
         return tree::Filter::default();
     }
-    let fields = Fields::read(value, &KEYS, &mut reader.problems, |problems, key, value| {
-        unknown(&KEYS, problems, key, value);
+    let fields = Fields::read(value, &KEYS, &mut reader.problems, |problems, stranger| {
+        unknown(&KEYS, problems, stranger);
     });
     from_fields(&fields, among, reader)
 }
@@ -54,8 +54,8 @@ pub(super) fn counted<'t>(value: Value<'t>, reader: &mut Reader<'t>) -> (tree::F
     if !is_filter(value, reader) {
         return (tree::Filter::default(), 1);
     }
-    let fields = Fields::read(value, &COUNTED, &mut reader.problems, |problems, key, value| {
-        unknown(&COUNTED, problems, key, value);
+    let fields = Fields::read(value, &COUNTED, &mut reader.problems, |problems, stranger| {
+        unknown(&COUNTED, problems, stranger);
     });
     let min = fields.get("min").map_or(1, |min| minimum(min, &mut reader.problems));
     (from_fields(&fields, Among::Units, reader), min)
@@ -123,18 +123,8 @@ fn from_fields<'t, const N: usize>(
     kept
 }
 
-fn unknown<'t>(
-    known: &[&str],
-    problems: &mut Problems<'t>,
-    key: cardwright_source::json::Key<'t>,
-    value: Value<'t>,
-) {
-    problems.add("E036", at_key(key, value), || {
-        let name = key.name();
-        text(format!("unknown filter key \"{}\" would be ignored, and match too much", shown(&name))).nearest(
-            &name,
-            known,
-            key.span(),
-        )
+fn unknown<'t>(known: &[&str], problems: &mut Problems<'t>, stranger: Stranger<'t>) {
+    stranger.report("E036", known, problems, |name| {
+        format!("unknown filter key \"{name}\" would be ignored, and match too much")
     });
 }

@@ -5,7 +5,7 @@ mod card;
 mod condition;
 mod effect;
 pub(crate) mod fields;
-mod file;
+pub(crate) mod file;
 mod filter;
 mod kind;
 mod modify;
@@ -25,3 +25,6 @@ pub use kind::{KINDS, Kind};
 pub use read::{Cards, MOST_CARDS, MOST_DIAGNOSTICS, MOST_EFFECTS, read};
 pub use stack::default_action;
 pub use trigger::TIMINGS;
+
+/// The JSON schema of a card file: the language without its warnings, with a description of every field.
+pub const SCHEMA: &str = include_str!("../../schema/duel.schema.json");

@@ -100,8 +100,8 @@ fn keywords<'t>(value: Option<Value<'t>>, problems: &mut Problems<'t>) -> (Vec<K
     {
         return (Vec::new(), Vec::new());
     }
-    let fields = Fields::read(value, &KEYS, problems, |problems, key, value| {
-        unknown_field(&KEYS, problems, key, value);
+    let fields = Fields::read(value, &KEYS, problems, |problems, stranger| {
+        unknown_field(&KEYS, problems, stranger);
     });
     let mut words = |name: &str| {
         let list = fields.get(name);
@@ -146,8 +146,8 @@ fn stat_fields<'t>(name: &str, value: Value<'t>, problems: &mut Problems<'t>) ->
     if !value::is_object(value, Wrong { code: "E025", message: &message, help }, problems) {
         return None;
     }
-    Some(Fields::read(value, &KEYS, problems, |problems, key, value| {
-        unknown_field(&KEYS, problems, key, value);
+    Some(Fields::read(value, &KEYS, problems, |problems, stranger| {
+        unknown_field(&KEYS, problems, stranger);
     }))
 }
 

@@ -40,9 +40,6 @@ pub(super) struct Reference<'t> {
     pub(super) named: Named<'t>,
 }
 
-/// Comparing a wrong id with every id of a larger pool takes too long.
-const MOST_COMPARED: usize = 5_000;
-
 /// E012: of cards with the same id the first one stays.
 pub(super) fn repeated_ids<'t>(entries: &mut [Entry<'t>], files: &mut [Problems<'t>]) {
     let mut seen: IndexMap<Cow<'t, str>, usize> = IndexMap::with_capacity(entries.len());
@@ -131,15 +128,8 @@ impl<'e> Index<'e> {
             return;
         }
         problems.add("W115", at(value), || {
-            let said = text(format!("no card \"{}\"", shown(id)));
-            if self.ids.len() > MOST_COMPARED {
-                return said.help("check the id, or load the file with that card too");
-            }
             let known: Vec<&str> = self.ids.keys().copied().collect();
-            match super::problem::suggestion(id, &known) {
-                Some(_) => said.nearest(id, &known, value.span()),
-                None => said.help("check the id, or load the file with that card too"),
-            }
+            text(format!("no card \"{}\"", shown(id))).nearest_id(id, &known, value.span())
         });
     }
 

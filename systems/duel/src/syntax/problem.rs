@@ -10,6 +10,9 @@ use cardwright_source::{
 
 use super::read::MOST_DIAGNOSTICS;
 
+/// Comparing a wrong id with every id of a larger pool takes too long.
+const MOST_COMPARED: usize = 5_000;
+
 /// Where a problem is, and the value whose JSON pointer names it.
 #[derive(Clone, Copy)]
 pub(crate) struct Spot<'t> {
@@ -122,16 +125,34 @@ impl Text {
     /// Proposes the known word nearest to a wrong one at `span`, or lists what is known.
     pub(crate) fn nearest(mut self, wrong: &str, known: &[&str], span: Span) -> Self {
         match suggestion(wrong, known) {
-            Some((word, sure)) => {
-                let written = quoted(word);
-                self.help = Some(format!("did you mean {written}?"));
-                self.fix(format!("write {written}"), span, written.clone(), sure)
-            }
+            Some((word, sure)) => self.propose(word, span, sure),
             None => {
                 self.help.get_or_insert_with(|| one_of(known));
                 self
             }
         }
+    }
+
+    /// Proposes the nearest of the keys that are still free, or lists those that are known.
+    pub(crate) fn nearest_key(self, wrong: &str, free: &[&str], known: &[&str], span: Span) -> Self {
+        match suggestion(wrong, free) {
+            Some((word, sure)) => self.propose(word, span, sure),
+            None => self.help(one_of(known)),
+        }
+    }
+
+    /// Proposes the id nearest to a wrong one at `span`. Ids differ by one letter on purpose, so a person must look.
+    pub(crate) fn nearest_id(self, wrong: &str, ids: &[&str], span: Span) -> Self {
+        match suggestion(wrong, ids) {
+            Some((id, _)) => self.propose(id, span, false),
+            None => self.help("check the id, and that the file with that card is loaded"),
+        }
+    }
+
+    fn propose(mut self, word: &str, span: Span, sure: bool) -> Self {
+        let written = quoted(word);
+        self.help = Some(format!("did you mean {written}?"));
+        self.fix(format!("write {written}"), span, written, sure)
     }
 }
 
@@ -192,7 +213,7 @@ impl<'t> Problems<'t> {
     pub(crate) fn finish(mut self) -> Vec<Diagnostic> {
         self.found.sort_by_key(|problem| problem.place.span.start());
         if self.dropped > 0 {
-            let end = self.source.text.len();
+            let end = self.source.text.trim_end().len();
             let place = Place::new(self.source.id, span(end, end));
             let more = self.dropped;
             let message = format!("{more} more problems in this file are not shown");
@@ -240,6 +261,9 @@ impl<'t> Problems<'t> {
 
 /// The known word that was probably meant, and whether it is safe to write it unasked.
 pub(crate) fn suggestion<'k>(wrong: &str, known: &[&'k str]) -> Option<(&'k str, bool)> {
+    if known.len() > MOST_COMPARED {
+        return None;
+    }
     let word = suggest::nearest(wrong, known.iter().copied())?;
     let wrong = wrong.to_lowercase();
     let distance = |word: &str| strsim::damerau_levenshtein(&wrong, &word.to_lowercase());

@@ -73,8 +73,8 @@ fn named<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> (Status, Option<D
 
 fn spelled_out<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> (CustomStatus, Option<Duration>) {
     const KEYS: [&str; 6] = ["id", "atk", "hp", "keywords", "restrict", "duration"];
-    let fields = Fields::read(value, &KEYS, problems, |problems, key, value| {
-        unknown_field(&KEYS, problems, key, value);
+    let fields = Fields::read(value, &KEYS, problems, |problems, stranger| {
+        unknown_field(&KEYS, problems, stranger);
     });
     let mut custom = CustomStatus::default();
     match fields.get("id") {
@@ -133,8 +133,8 @@ fn read_duration<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> Option<Du
         let words = [("permanent", Duration::Permanent), ("end_of_turn", Duration::EndOfTurn)];
         return value::word(&words, value, "E025", message, problems);
     }
-    let fields = Fields::read(value, &KEYS, problems, |problems, key, value| {
-        unknown_field(&KEYS, problems, key, value);
+    let fields = Fields::read(value, &KEYS, problems, |problems, stranger| {
+        unknown_field(&KEYS, problems, stranger);
     });
     let help = "write a whole number of at least 1";
     let Some(turns) = fields.get("turns") else {

@@ -189,7 +189,12 @@ pub enum Condition {
     /// `my_turn`.
     MyTurn(bool),
     /// `has_mana_gte` and its synonym `actorManaAtLeast`.
-    ManaAtLeast(i32),
+    ManaAtLeast {
+        /// How much.
+        value: i32,
+        /// Was it written as the synonym? The reference tests only that one.
+        extension: bool,
+    },
     /// `target_exists`.
     TargetExists(Exists),
     /// `actorBoardHas`.

@@ -140,8 +140,8 @@ fn pattern<'t, const N: usize>(name: &str, effect: &Fields<'t, N>, reader: &mut 
     if !value::is_object(value, Wrong { code: "E025", message: &message, help }, &mut reader.problems) {
         return trigger;
     }
-    let fields = Fields::read(value, &KEYS, &mut reader.problems, |problems, key, value| {
-        super::effect::unknown_field(&KEYS, problems, key, value);
+    let fields = Fields::read(value, &KEYS, &mut reader.problems, |problems, stranger| {
+        super::effect::unknown_field(&KEYS, problems, stranger);
     });
     match fields.get("event") {
         Some(event) => {

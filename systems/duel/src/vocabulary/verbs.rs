@@ -82,10 +82,10 @@ rows! { VERBS: Verb, VerbRow;
         &[param("add", Ty::Num), param("over", Ty::Num), param("under", Ty::Num), param("set", Ty::Num), param("sets", Ty::Bool)],
         Bi::new("another amount of what is about to happen", "일어날 일의 양을 바꿈"),
         Bi::new("change the amount ({changes})", "양 변경 ({changes})"));
-    REDIRECT_UNIT = act("redirect_to_unit", UNIT,
+    REDIRECT_UNIT = act("redirect", UNIT,
         Bi::new("to another unit", "다른 유닛에게"),
         Bi::new("redirect it to {target}", "{target}에게 대신"));
-    REDIRECT_AGENT = act("redirect_to_agent", &[param("target", Ty::Seats)],
+    REDIRECT_AGENT = act("redirect_agent", &[param("target", Ty::Seats)],
         Bi::new("to another duelist", "다른 에이전트에게"),
         Bi::new("redirect it to {target}", "{target}에게 대신"));
     INSTEAD = act("instead", &[param("action", Ty::Script)],
@@ -114,6 +114,9 @@ rows! { VERBS: Verb, VerbRow;
     IN_PHASE = ask("phase", &[param("phase", Ty::Words)], Ty::Bool, Bi::new("it is this phase", "이 페이즈"), Bi::new("it is the {phase} phase", "{phase} 페이즈"));
     MY_TURN = ask("my_turn", &[param("mine", Ty::Bool)], Ty::Bool, Bi::new("it is the owner's turn, or not", "자신 턴인지"), Bi::new("it is your turn", "자신 턴"));
     MANA_AT_LEAST = ask("has_mana_gte", VALUE, Ty::Bool, Bi::new("the owner has this much mana", "마나가 이만큼"), Bi::new("you have at least {value} mana", "마나 {value} 이상"));
+    ACTOR_MANA = ask("actorManaAtLeast", VALUE, Ty::Bool,
+        Bi::new("the owner has this much mana", "마나가 이만큼"),
+        Bi::new("you have at least {value} mana", "마나 {value} 이상"));
     TARGET_EXISTS = ask("target_exists", &[param("what", Ty::Words)], Ty::Bool, Bi::new("there is such a target", "대상이 있음"), Bi::new("{what}", "{what}"));
     BOARD_HAS = ask("actorBoardHas", &[param("filter", Ty::Bool), param("min", Ty::Num)], Ty::Bool, Bi::new("the owner has so many such units", "아군 유닛 수"), Bi::new("you control at least {min} {filter}", "아군 {filter} {min}기 이상"));
     TARGET_IS = ask("targetUnitIs", &[param("filter", Ty::Bool)], Ty::Bool, Bi::new("the chosen unit is such a one", "대상 유닛의 조건"), Bi::new("the target is {filter}", "대상이 {filter}"));

@@ -1,0 +1,134 @@
+//! Damage to duelists and units.
+
+use cardwright_ir::Seat;
+use cardwright_table::{Card, Event, Halt};
+
+use super::super::{
+    Play, layers, remove, replace,
+    state::{other, track},
+    triggers,
+};
+use super::status;
+use crate::vocabulary::{events, words};
+
+/// Damage to a duelist.
+pub(super) fn agent(p: &mut Play<'_, '_>, you: Seat, victim: Seat, amount: i32) -> Result<(), Halt> {
+    if amount <= 0 {
+        return Ok(());
+    }
+    let happens = replace::before(p, events::AGENT_DAMAGED, victim, None, amount)?;
+    if happens.amount <= 0 {
+        return Ok(());
+    }
+    if let Some(unit) = happens.card {
+        return unit_for_sure(p, you, unit, happens.amount);
+    }
+    let (victim, amount) = (happens.seat, happens.amount);
+    *p.s.get_mut(victim, track::LIFE) -= amount;
+    triggers::note_seat(p, events::AGENT_DAMAGED, victim, amount);
+    if p.rules.compat() && (0..2).any(|seat| p.s.get(seat, track::LIFE) <= 0) {
+        // In the reference, whoever's effect it is wins, even if it hit its owner.
+        p.s.winner = Some((you, words::BY_LIFE));
+    }
+    p.say(|_| Event::new(events::LOG_HIT_AGENT, you).other(victim).amount(amount));
+    Ok(())
+}
+
+/// Damage to a unit by an effect.
+pub(super) fn unit(p: &mut Play<'_, '_>, you: Seat, victim: Card, amount: i32) -> Result<(), Halt> {
+    if amount <= 0 || absorbed(p, victim, amount) {
+        return Ok(());
+    }
+    let Some((seat, _)) = p.s.find_unit(victim) else { return Ok(()) };
+    let happens = replace::before(p, events::UNIT_DAMAGED, seat, Some(victim), amount)?;
+    match happens.card {
+        _ if happens.amount <= 0 => Ok(()),
+        Some(unit) => unit_for_sure(p, you, unit, happens.amount),
+        None => agent_for_sure(p, you, happens.seat, happens.amount),
+    }
+}
+
+/// Damage in combat, without a line of its own. Gives what was dealt.
+pub(in crate::rules) fn in_combat(p: &mut Play<'_, '_>, victim: Card, amount: i32) -> Result<i32, Halt> {
+    if amount <= 0 {
+        // A negative attack heals the other side in the reference; elsewhere it counts as 0.
+        lose_hp(p, victim, amount);
+        return Ok(0);
+    }
+    if absorbed(p, victim, amount) {
+        return Ok(0);
+    }
+    let Some((seat, _)) = p.s.find_unit(victim) else { return Ok(0) };
+    let happens = replace::before(p, events::UNIT_DAMAGED, seat, Some(victim), amount)?;
+    if happens.amount <= 0 {
+        return Ok(0);
+    }
+    match happens.card {
+        Some(unit) => {
+            lose_hp(p, unit, happens.amount);
+            note(p, unit, happens.amount);
+        }
+        None => *p.s.get_mut(happens.seat, track::LIFE) -= happens.amount,
+    }
+    Ok(happens.amount)
+}
+
+/// Damage by poison, at its owner's turn end.
+pub(super) fn poison(p: &mut Play<'_, '_>, victim: Card, amount: i32) -> Result<(), Halt> {
+    if amount <= 0 || absorbed(p, victim, amount) {
+        return Ok(());
+    }
+    let Some((seat, _)) = p.s.find_unit(victim) else { return Ok(()) };
+    let happens = replace::before(p, events::UNIT_DAMAGED, seat, Some(victim), amount)?;
+    let Some(unit) = happens.card.filter(|_| happens.amount > 0) else { return Ok(()) };
+    lose_hp(p, unit, happens.amount);
+    note(p, unit, happens.amount);
+    p.say(|s| Event::new(events::LOG_POISONED, seat).target(unit, s.def(unit)).amount(happens.amount));
+    bury(p, unit)
+}
+
+fn unit_for_sure(p: &mut Play<'_, '_>, you: Seat, unit: Card, amount: i32) -> Result<(), Halt> {
+    lose_hp(p, unit, amount);
+    note(p, unit, amount);
+    p.say(|s| Event::new(events::LOG_HIT_UNIT, you).target(unit, s.def(unit)).amount(amount));
+    bury(p, unit)
+}
+
+fn agent_for_sure(p: &mut Play<'_, '_>, you: Seat, victim: Seat, amount: i32) -> Result<(), Halt> {
+    *p.s.get_mut(victim, track::LIFE) -= amount;
+    triggers::note_seat(p, events::AGENT_DAMAGED, victim, amount);
+    p.say(|_| Event::new(events::LOG_HIT_AGENT, you).other(victim).amount(amount));
+    Ok(())
+}
+
+fn lose_hp(p: &mut Play<'_, '_>, card: Card, amount: i32) {
+    if let Some(unit) = p.s.unit_mut(card) {
+        unit.hp = unit.hp.saturating_sub(amount);
+    }
+}
+
+fn note(p: &mut Play<'_, '_>, card: Card, amount: i32) {
+    if let Some((seat, _)) = p.s.find_unit(card) {
+        triggers::note(p, events::UNIT_DAMAGED, seat, card, amount);
+    }
+}
+
+/// Destroys a unit that has no HP left.
+pub(super) fn bury(p: &mut Play<'_, '_>, card: Card) -> Result<(), Halt> {
+    let dead = p.s.unit(card).is_some_and(|unit| layers::hp(p.rules, p.s, unit).0 <= 0);
+    if dead {
+        remove::destroy(p, card)?;
+    }
+    Ok(())
+}
+
+/// A shield takes the damage and is gone.
+fn absorbed(p: &mut Play<'_, '_>, card: Card, amount: i32) -> bool {
+    if !layers::has_status(p.s, card, words::SHIELD) {
+        return false;
+    }
+    status::take_off(p.s, card, words::SHIELD);
+    let seat = p.s.find_unit(card).map_or(0, |(seat, _)| other(seat));
+    p.say(|s| Event::new(events::LOG_SHIELDED, seat).target(card, s.def(card)).amount(amount));
+    true
+}

@@ -1,0 +1,147 @@
+//! What a duelist sees, how good it looks, and what could be behind it.
+
+use cardwright_ir::{Seat, Zone};
+use cardwright_table::{
+    Card, Chance, Item, NO_CARD, Rng, View,
+    view::{Link, LinkKind, SeatView, Thing, ZoneView},
+};
+
+use super::{
+    Duelists, layers,
+    state::{STARTING_HP, State, other, track},
+    verbs,
+};
+use crate::vocabulary::{attrs, words, zones};
+
+/// The table as a seat sees it: hands of others and all decks are face down.
+pub(super) fn of(rules: &Duelists, s: &State, seat: Option<Seat>) -> View {
+    let mut view = View {
+        seat,
+        turn: s.turn,
+        turns: None,
+        phase: Some(s.phase.word()),
+        active: s.active,
+        priority: Some(s.priority),
+        ..View::default()
+    };
+    for owner in 0..2u8 {
+        view.seats.push(SeatView {
+            tracks: vec![
+                (attrs::LIFE, s.get(owner, track::LIFE), Some(STARTING_HP)),
+                (attrs::MANA, s.get(owner, track::MANA), Some(s.get(owner, track::MANA_MAX))),
+            ],
+            marks: Vec::new(),
+        });
+        for zone in [zones::DECK, zones::HAND, zones::UNITS, zones::SPELLS, zones::GRAVEYARD, zones::BANISHED] {
+            view.zones.push(zone_view(rules, s, owner, zone, seat));
+        }
+    }
+    let stack = s.stack.iter().map(|item| Some(thing(rules, s, item.card, true))).collect::<Vec<_>>();
+    let count = u16::try_from(stack.len()).unwrap_or(u16::MAX);
+    view.zones.push(ZoneView { count, ..ZoneView::new(zones::STACK, None, stack) });
+    for owner in 0..2u8 {
+        for (slot, spell) in s.spells[usize::from(owner)].iter().enumerate() {
+            if let Some(on) = spell.on {
+                let card = s.world.row(owner, zones::SPELLS)[slot];
+                let from = s.world.card(card).object;
+                view.links.push(Link { from, to: Item::Card(on), kind: LinkKind::Attached });
+            }
+        }
+    }
+    if let Some(attack) = s.attack {
+        let to = attack.target.map_or(Item::Seat(other(s.active)), Item::Card);
+        view.links.push(Link { from: attack.attacker.object, to, kind: LinkKind::Attack });
+    }
+    view
+}
+
+fn zone_view(rules: &Duelists, s: &State, owner: Seat, zone: Zone, seer: Option<Seat>) -> ZoneView {
+    let row = zone == zones::UNITS || zone == zones::SPELLS;
+    let cards = if row { s.world.row(owner, zone) } else { s.world.zone(owner, zone) };
+    let count = cards.iter().filter(|card| **card != NO_CARD).count();
+    let open = !(zone == zones::DECK || (zone == zones::HAND && seer != Some(owner)));
+    let knows = |card: Card| {
+        seer.is_some_and(|seer| s.world.card(card).seen & (1 << seer) != 0) && zone == zones::HAND
+    };
+    let things = cards
+        .iter()
+        .filter(|card| **card == NO_CARD || open || knows(**card))
+        .map(|card| (*card != NO_CARD).then(|| thing(rules, s, *card, true)))
+        .collect();
+    ZoneView { count: u16::try_from(count).unwrap_or(u16::MAX), ..ZoneView::new(zone, Some(owner), things) }
+}
+
+fn thing(rules: &Duelists, s: &State, card: Card, up: bool) -> Thing {
+    let record = s.world.card(card);
+    let def = rules.pool.def(record.def);
+    let mut thing = Thing {
+        handle: record.object,
+        face: up.then_some(record.def),
+        owner: record.owner,
+        numbers: Vec::new(),
+        marks: Vec::new(),
+        turned: false,
+        known_to: 0,
+    };
+    let cost = def.number(attrs::COST);
+    let now = layers::cost(rules, s, card);
+    thing.numbers.push((attrs::COST, now, (now != cost).then_some(cost)));
+    if record.zone == Some(zones::HAND) {
+        thing.known_to = record.seen & !(1 << record.owner);
+    }
+    if let Some(unit) = s.unit(card) {
+        let base = |now: i32, printed: i32| (now != printed).then_some(printed);
+        let (atk, (hp, max_hp)) = (layers::atk(rules, s, unit), layers::hp(rules, s, unit));
+        thing.numbers.push((attrs::ATK, atk, base(atk, def.number(attrs::ATK))));
+        thing.numbers.push((attrs::HP, hp, base(hp, max_hp)));
+        thing.turned = unit.exhausted;
+        if layers::guards(rules, s, card) {
+            thing.marks.push((words::GUARD, 0));
+        }
+        if unit.no_attack && unit.summon_turn == s.turn {
+            thing.marks.push((words::NO_ATTACK, 0));
+        }
+        thing.marks.extend(verbs::status::listed(s, card).filter_map(|(word, _)| Some((word?, 0))));
+    } else if def.kind == words::UNIT {
+        thing.numbers.push((attrs::ATK, def.number(attrs::ATK), None));
+        thing.numbers.push((attrs::HP, def.number(attrs::HP), None));
+    }
+    thing
+}
+
+/// How good a state looks: HP, units, cards.
+pub(super) fn value(rules: &Duelists, s: &State, seat: Seat) -> i32 {
+    if let Some((winner, _)) = s.winner {
+        return if winner == seat { 1_000_000 } else { -1_000_000 };
+    }
+    let side = |seat: Seat| {
+        let units: i32 = s
+            .units_of(seat)
+            .map(|unit| {
+                let (atk, (hp, _)) = (layers::strength(rules, s, unit), layers::hp(rules, s, unit));
+                atk.clamp(0, 50) * 4 + hp.clamp(0, 50) * 3 + 4
+            })
+            .sum();
+        let spells = s.world.row(seat, zones::SPELLS).iter().filter(|card| **card != NO_CARD).count();
+        let hand = s.world.zone(seat, zones::HAND).len();
+        s.get(seat, track::LIFE).clamp(-50, 200) * 5
+            + units
+            + i32::try_from(hand).unwrap_or(0) * 5
+            + i32::try_from(spells).unwrap_or(0) * 3
+    };
+    side(seat) - side(other(seat))
+}
+
+/// Permutes what is printed on the cards that a seat cannot know: all decks, and the other's hand.
+pub(super) fn resample(s: &mut State, seer: Seat, rng: &mut Rng) {
+    for owner in 0..2u8 {
+        let hand = if owner == seer { &[][..] } else { s.world.zone(owner, zones::HAND) };
+        let unseen = |card: &&Card| s.world.card(**card).seen & (1 << seer) == 0;
+        let hidden: Vec<Card> =
+            s.world.zone(owner, zones::DECK).iter().chain(hand.iter().filter(unseen)).copied().collect();
+        for at in (1..hidden.len()).rev() {
+            let with = rng.below(u32::try_from(at + 1).unwrap_or(u32::MAX)) as usize;
+            s.world.swap_faces(hidden[at], hidden[with]);
+        }
+    }
+}
