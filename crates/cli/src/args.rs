@@ -53,6 +53,9 @@ pub struct Global {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     Check(commands::check::Args),
+    Verify(commands::verify::Args),
+    Sim(commands::sim::Args),
+    Bench(commands::bench::Args),
 }
 
 /// The card files that a command reads.

@@ -150,6 +150,6 @@ impl ZoneView {
     /// A zone in which everything is seen.
     pub fn new(zone: Zone, seat: Option<Seat>, things: Vec<Option<Thing>>) -> Self {
         let count = things.iter().flatten().count();
-        Self { zone, seat, count: u16::try_from(count).unwrap_or(u16::MAX), things }
+        Self { zone, seat, count: u16::try_from(count).unwrap_or(u16::MAX), things, ..Self::default() }
     }
 }

@@ -179,9 +179,8 @@ impl ToyRules {
                 face: seen.then_some(held.def),
                 owner,
                 numbers,
-                marks: Vec::new(),
-                turned: false,
                 known_to: if seer == Some(owner) { held.known } else { 0 },
+                ..Thing::default()
             })
         };
         ZoneView {
@@ -189,6 +188,7 @@ impl ToyRules {
             seat: Some(owner),
             count: cards.len() as u16,
             things: cards.iter().map(thing).collect(),
+            ..ZoneView::default()
         }
     }
 }
@@ -295,10 +295,10 @@ impl Rules for ToyRules {
         };
         for owner in 0..2u8 {
             let tracks = vec![(SCORE, state.scores[usize::from(owner)], None)];
-            view.seats.push(SeatView { tracks, marks: Vec::new() });
+            view.seats.push(SeatView { tracks, ..SeatView::default() });
             let count = state.decks[usize::from(owner)].len() as u16;
             view.zones.push(self.zone(state, seat, HAND, owner));
-            view.zones.push(ZoneView { zone: DECK, seat: Some(owner), count, things: Vec::new() });
+            view.zones.push(ZoneView { zone: DECK, seat: Some(owner), count, ..ZoneView::default() });
             view.zones.push(self.zone(state, seat, PILE, owner));
         }
         view
