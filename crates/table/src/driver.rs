@@ -23,6 +23,8 @@ pub const ANY: Valid<'static> = &|_| Ok(());
 pub trait Live {
     /// What a seat sees; `None` is a spectator.
     fn view(&self, seat: Option<Seat>) -> View;
+    /// The state, for code that knows the rulebook.
+    fn state(&self) -> &dyn std::any::Any;
     /// How good it looks for a seat.
     fn value(&self, seat: Seat) -> i32;
     /// What the rules would answer if no one did.

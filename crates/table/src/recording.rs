@@ -77,20 +77,15 @@ impl Driver for Recording<'_, '_> {
             Some(Entry::Order(order)) if order.len() == list.len() => {
                 let old = list.to_vec();
                 for (place, from) in list.iter_mut().zip(order.iter()) {
-                    *place = *old
-                        .get(usize::from(*from))
-                        .ok_or_else(|| Halt::fault("the transcript has an impossible order"))?;
+                    let card = old.get(usize::from(*from));
+                    *place = *card.ok_or_else(|| Halt::fault("the transcript has an impossible order"))?;
                 }
             }
             Some(_) => return Err(Halt::fault("the transcript has no order here")),
             None => {
                 let old = list.to_vec();
-                let mut order: Vec<u16> = (0..).take(list.len()).collect();
-                self.chance.shuffle(&mut order);
-                for (place, from) in list.iter_mut().zip(&order) {
-                    *place = old[usize::from(*from)];
-                }
-                self.entries.push(Entry::Order(order.into()));
+                self.chance.shuffle(list);
+                self.entries.push(Entry::Order(order_of(&old, list)));
             }
         }
         self.at += 1;
@@ -103,6 +98,16 @@ impl Driver for Recording<'_, '_> {
             self.events.push(event);
         }
     }
+}
+
+/// For every entry of the new list, where it stood in the old one. Entries are different from each other.
+fn order_of(old: &[u16], new: &[u16]) -> Box<[u16]> {
+    let size = old.iter().max().map_or(0, |most| usize::from(*most) + 1);
+    let mut places = vec![0; size];
+    for (at, entry) in (0..).zip(old) {
+        places[usize::from(*entry)] = at;
+    }
+    new.iter().map(|entry| places.get(usize::from(*entry)).copied().unwrap_or(0)).collect()
 }
 
 /// Chance that was recorded.
@@ -132,7 +137,10 @@ impl Chance for Tape {
         if let Some(Entry::Order(order)) = self.entries.get(self.at - 1)
             && order.len() == list.len()
         {
-            list.copy_from_slice(order);
+            let old = list.to_vec();
+            for (place, from) in list.iter_mut().zip(order.iter()) {
+                *place = old.get(usize::from(*from)).copied().unwrap_or(*place);
+            }
         }
     }
 

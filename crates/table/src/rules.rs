@@ -110,6 +110,10 @@ impl<R: Rules> Live for Here<'_, R> {
         self.rules.view(self.state, seat)
     }
 
+    fn state(&self) -> &dyn std::any::Any {
+        self.state
+    }
+
     fn value(&self, seat: Seat) -> i32 {
         self.rules.value(self.state, seat)
     }

@@ -137,6 +137,11 @@ impl<R: Rules> Session<R> {
         &self.rules
     }
 
+    /// The rulebook, to be kept.
+    pub fn shared(&self) -> Arc<R> {
+        Arc::clone(&self.rules)
+    }
+
     fn resting(
         rules: Arc<R>,
         state: R::State,

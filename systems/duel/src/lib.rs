@@ -4,5 +4,7 @@ pub mod codes;
 pub mod deck;
 pub mod lower;
 pub mod profile;
+pub mod rules;
 pub mod syntax;
+pub mod text;
 pub mod vocabulary;

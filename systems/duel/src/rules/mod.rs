@@ -19,13 +19,14 @@ mod turn;
 mod units;
 mod verbs;
 mod view;
+pub mod wire;
 mod zone;
 
 use std::hash::{Hash, Hasher};
 
 use cardwright_ir::{Cards, Seat, Word};
 use cardwright_table::{
-    Answer, Card, Decision, Halt, Here, Item, Outcome, Rest, Rng, Rules, Setup, Shape, Table, View,
+    Answer, Decision, Halt, Here, Item, Outcome, Rest, Rng, Rules, Setup, Shape, Table, View,
     pool::{CompileError, Pool, compile},
 };
 
@@ -35,6 +36,8 @@ use crate::{
     vocabulary::{verbs as verb, words},
 };
 pub use ask::Refused;
+pub(crate) use ask::{affordable, full, guarded, may_activate, may_attack, may_play};
+pub(crate) use play::slot_zone;
 
 /// The rulebook with its cards.
 pub struct Duelists {
@@ -225,9 +228,4 @@ fn extension(called: cardwright_ir::Verb) -> bool {
         verb::NEGATE,
     ]
     .contains(&called)
-}
-
-/// The name under which a card is meant in an event.
-fn subject(state: &State, card: Card) -> (Card, cardwright_ir::Def) {
-    (card, state.def(card))
 }

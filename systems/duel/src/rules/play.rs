@@ -82,7 +82,7 @@ pub(super) fn stays(p: &Play<'_, '_>, card: Card) -> bool {
 }
 
 /// The zone into which a card goes when it is played; `None` for normal spells.
-pub(super) fn slot_zone(rules: &super::Duelists, def: cardwright_ir::Def) -> Option<Zone> {
+pub(crate) fn slot_zone(rules: &super::Duelists, def: cardwright_ir::Def) -> Option<Zone> {
     let data = rules.pool.def(def);
     if data.kind == words::UNIT {
         Some(zones::UNITS)

@@ -41,7 +41,7 @@ rows! { VERBS: Verb, VerbRow;
             param("marks", Ty::Num),
         ],
         Bi::new("gives a unit a status", "유닛에 상태 부여"),
-        Bi::new("give {status} to {target}", "{target}에 {status} 부여"));
+        Bi::new("give {status} to {target}{duration}", "{target}에 {status} 부여{duration}"));
     ENQUEUE = act("enqueue_stack",
         &[param("effectKey", Ty::Syms), param("stackAction", Ty::Script), param("written", Ty::Syms)],
         Bi::new("an effect that waits on the stack", "연쇄에 쌓는 효과"),
@@ -68,26 +68,26 @@ rows! { VERBS: Verb, VerbRow;
     DEPLOY_FROM = act("deploy_from",
         &[param("zones", Ty::Num), param("filter", Ty::Bool), param("requires", Ty::Bool), param("min", Ty::Num)],
         Bi::new("free deploy from hand or deck, if a unit is there", "손패 또는 덱에서 특수 전개"),
-        Bi::new("deploy {filter} from your {zones} without paying its cost", "{zones}에서 {filter} 특수 전개"));
+        Bi::new("deploy {filter} from {zones} without paying its cost", "{zones}에서 {filter} 특수 전개"));
     ROUTE = act("summon_gear5_route", &[param("key", Ty::Syms), param("guardian", Ty::Syms)],
         Bi::new("free deploy of one named unit, if another is there", "이름으로 특수 전개"),
-        Bi::new("deploy \"{name}\" from your hand or deck without paying its cost", "손패 또는 덱에서 \"{name}\" 특수 전개"));
+        Bi::new("deploy {name} from your hand or deck without paying its cost", "손패 또는 덱에서 {name} 특수 전개"));
     MODIFY = act("modify", UNIT,
         Bi::new("changes values for as long as it lasts", "지속하는 동안 값을 바꿈"),
-        Bi::new("{target} {changes}", "{target} {changes}"));
+        Bi::new("{target} {changes}", "{target}: {changes}"));
     PREVENT = act("prevent", &[param("amount", Ty::Num)],
         Bi::new("less of what is about to happen", "일어날 일을 줄임"),
         Bi::new("prevent {amount} damage", "피해 {amount} 방지"));
     CHANGE_AMOUNT = act("change_amount",
         &[param("add", Ty::Num), param("over", Ty::Num), param("under", Ty::Num), param("set", Ty::Num), param("sets", Ty::Bool)],
         Bi::new("another amount of what is about to happen", "일어날 일의 양을 바꿈"),
-        Bi::new("change the amount ({changes})", "양 변경 ({changes})"));
+        Bi::new("{changes}", "{changes}"));
     REDIRECT_UNIT = act("redirect", UNIT,
         Bi::new("to another unit", "다른 유닛에게"),
-        Bi::new("redirect it to {target}", "{target}에게 대신"));
+        Bi::new("redirect {what} to {target}", "대신 {target}에게 적용"));
     REDIRECT_AGENT = act("redirect_agent", &[param("target", Ty::Seats)],
         Bi::new("to another duelist", "다른 에이전트에게"),
-        Bi::new("redirect it to {target}", "{target}에게 대신"));
+        Bi::new("redirect {what} to {target}", "대신 {target}에게 적용"));
     INSTEAD = act("instead", &[param("action", Ty::Script)],
         Bi::new("something else in its place", "다른 효과로 대체"),
         Bi::new("instead {action}", "대신 {action}"));
