@@ -1,13 +1,13 @@
 //! `sim`, `bench` and `verify` in this process, on the toy.
 
 use cardwright_system::System;
-use cardwright_tests::{run::command, toy::Toy};
+use cardwright_tests::{run::command, toy::TOY};
 use serde_json::Value;
 
-static TOY: &[&dyn System] = &[&Toy];
+static SYSTEMS: &[&dyn System] = &[&TOY];
 
 fn run(args: &[&str]) -> (u8, String, String) {
-    command(args, TOY)
+    command(args, SYSTEMS)
 }
 
 #[test]

@@ -30,7 +30,7 @@ pub(super) fn of(rules: &Duelists, s: &State, seat: Option<Seat>) -> View {
                 (attrs::LIFE, s.get(owner, track::LIFE), Some(STARTING_HP)),
                 (attrs::MANA, s.get(owner, track::MANA), Some(s.get(owner, track::MANA_MAX))),
             ],
-            marks: Vec::new(),
+            ..SeatView::default()
         });
         for zone in [zones::DECK, zones::HAND, zones::UNITS, zones::SPELLS, zones::GRAVEYARD, zones::BANISHED] {
             view.zones.push(zone_view(rules, s, owner, zone, seat));
@@ -78,10 +78,7 @@ fn thing(rules: &Duelists, s: &State, card: Card, up: bool) -> Thing {
         handle: record.object,
         face: up.then_some(record.def),
         owner: record.owner,
-        numbers: Vec::new(),
-        marks: Vec::new(),
-        turned: false,
-        known_to: 0,
+        ..Thing::default()
     };
     let cost = def.number(attrs::COST);
     let now = layers::cost(rules, s, card);
