@@ -52,10 +52,22 @@ pub struct Global {
 /// The commands, in the order in which help lists them.
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// Take the guided tour: a check, a mistake, a card in plain words, a match
+    Demo,
+    New(commands::new::Args),
     Check(commands::check::Args),
-    Verify(commands::verify::Args),
+    Fmt(commands::fmt::Args),
+    Explain(commands::explain::Args),
+    Find(commands::find::Args),
+    Ir(commands::ir::Args),
+    Deck(commands::deck::Args),
     Sim(commands::sim::Args),
     Bench(commands::bench::Args),
+    Verify(commands::verify::Args),
+    /// List the systems and what each supports
+    Systems,
+    Schema(commands::schema::Args),
+    Completions(commands::completions::Args),
 }
 
 /// The card files that a command reads.

@@ -102,7 +102,7 @@ impl Output {
     /// A warning on stderr that `--quiet` leaves out.
     pub fn warn(&mut self, text: impl Display) {
         let head = painted(self.error_style.color, Paint::Warn, "warning:");
-        self.note(format_args!("{head} {text}"));
+        self.note(format_args!("{head} {}", plain(&text.to_string())));
     }
 
     /// What stopped a command, on stderr. A closed pipe is not worth a word.
@@ -113,6 +113,9 @@ impl Output {
         let color = self.error_style.color;
         let head = painted(color, Paint::Bad, "error:");
         self.say(format_args!("{head} {}", plain(&error.message)));
+        for line in error.detail.iter().flat_map(|detail| detail.lines()) {
+            self.say(format_args!("    {}", plain(line)));
+        }
         for hint in &error.hints {
             let head = painted(color, Paint::Strong, "help:");
             for (number, line) in hint.lines().enumerate() {

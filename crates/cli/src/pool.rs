@@ -128,11 +128,13 @@ impl Pool {
         self.system.about()
     }
 
-    /// Eight digits that differ for another list of cards. A deck code counts cards by their place in that list.
+    /// Eight digits that differ for another set of ids. A deck code counts cards by their place in that set.
     pub fn hash(&self) -> String {
+        let mut ids: Vec<&str> = self.cards.list.iter().map(|card| card.id.as_str()).collect();
+        ids.sort_unstable();
         let mut hasher = blake3::Hasher::new();
-        for card in &self.cards.list {
-            hasher.update(card.id.as_bytes()).update(b"\n");
+        for id in ids {
+            hasher.update(id.as_bytes()).update(b"\n");
         }
         hasher.finalize().to_hex()[..8].to_owned()
     }
@@ -153,6 +155,11 @@ impl Pool {
         let at = rows.iter().position(|row| row.shown == Shown::Cost && row.of == Of::Card)?;
         u16::try_from(at).ok().map(Attr)
     }
+}
+
+/// A number printed on a card.
+pub fn number(card: &Card, attr: Attr) -> Option<i32> {
+    card.numbers.iter().find(|(of, _)| *of == attr).map(|(_, number)| *number)
 }
 
 /// The cards that decks without cards of their own belong to: those of their folder, or the built-in ones. Problems

@@ -2,7 +2,17 @@
 
 pub mod bench;
 pub mod check;
+pub mod completions;
+pub mod deck;
+pub mod demo;
+pub mod explain;
+pub mod find;
+pub mod fmt;
+pub mod ir;
+pub mod new;
+pub mod schema;
 pub mod sim;
+pub mod systems;
 pub mod verify;
 
 use crate::{Verdict, args::Command, context::Context, error::Error};
@@ -10,9 +20,19 @@ use crate::{Verdict, args::Command, context::Context, error::Error};
 /// Runs a command.
 pub fn run(command: Command, context: &mut Context<'_>) -> Result<Verdict, Error> {
     match command {
+        Command::Demo => demo::run(context),
+        Command::New(args) => new::run(&args, context),
         Command::Check(args) => check::run(&args, context),
-        Command::Verify(args) => verify::run(&args, context),
+        Command::Fmt(args) => fmt::run(&args, context),
+        Command::Explain(args) => explain::run(&args, context),
+        Command::Find(args) => find::run(&args, context),
+        Command::Ir(args) => ir::run(&args, context),
+        Command::Deck(args) => deck::run(&args, context),
         Command::Sim(args) => sim::run(&args, context),
         Command::Bench(args) => bench::run(&args, context),
+        Command::Verify(args) => verify::run(&args, context),
+        Command::Systems => systems::run(context),
+        Command::Schema(args) => schema::run(&args, context),
+        Command::Completions(args) => completions::run(&args, context),
     }
 }

@@ -3,10 +3,11 @@
 //! A file that is named must be known to exactly one system. In a folder unknown files are passed over and counted,
 //! and ambiguous ones are worth a warning.
 
+mod recognise;
+
 use std::{
     collections::BTreeSet,
     fs,
-    io::Read,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -19,6 +20,7 @@ use cardwright_source::{
 use cardwright_system::{Builtin, FileKind, System};
 
 use crate::{context::Context, error::Error};
+use recognise::Unclear;
 
 /// The most bytes that a file may have.
 pub const LIMIT: u64 = 32 << 20;
@@ -82,7 +84,7 @@ impl Files {
                     files.add_folder(context, path);
                     if files.known == known && files.failures.len() == failures {
                         let passed_over = files.passed_over - passed_over;
-                        files.failures.push(nothing_in(context, path, passed_over));
+                        files.failures.push(recognise::nothing_in(context, path, passed_over));
                     }
                 }
                 None => files.add_file(context, path, Named::Yes),
@@ -239,7 +241,7 @@ impl Files {
             self.known += 1;
             return;
         }
-        if named == Named::No && !worth_reading(context, path) {
+        if named == Named::No && !recognise::worth_reading(context, path) {
             self.passed_over += 1;
             return;
         }
@@ -250,12 +252,14 @@ impl Files {
                 self.passed_over += 1;
                 return;
             }
-            (Err(ReadError::Missing(_)), Named::Yes) => return self.failures.push(missing(context, path)),
+            (Err(ReadError::Missing(_)), Named::Yes) => {
+                return self.failures.push(recognise::missing(context, path));
+            }
             (Err(error), _) => return self.failures.push(error.into()),
         };
         let name = path.to_string_lossy().into_owned();
         let text = String::from_utf8_lossy(&bytes);
-        match (recognise(context, &name, &text, named), named) {
+        match (recognise::system(context, &name, &text, named), named) {
             (Ok((system, kind)), _) => {
                 drop(text);
                 self.known += 1;
@@ -263,7 +267,9 @@ impl Files {
                 self.list.push(File { source, system, kind, path: Some(path.to_path_buf()) });
             }
             (Err(Unclear::Unknown), Named::No) => self.passed_over += 1,
-            (Err(Unclear::Unknown), Named::Yes) => self.failures.push(unknown(context, &name, &text)),
+            (Err(Unclear::Unknown), Named::Yes) => {
+                self.failures.push(recognise::unknown(context, &name, &text));
+            }
             (Err(Unclear::Ambiguous(systems)), Named::No) => {
                 let (name, systems) = (crate::plain(&name), systems.join(" or "));
                 context.output.warn(format_args!("`{name}` may be a file of {systems}; it is passed over"));
@@ -281,78 +287,4 @@ impl Files {
 /// The name of a built-in file in messages.
 pub fn builtin_name(system: &dyn System, builtin: &Builtin) -> String {
     format!("{BUILTIN}{}/{}", system.about().name, builtin.name)
-}
-
-/// Why the system of a file is not clear.
-enum Unclear {
-    Unknown,
-    Ambiguous(Vec<&'static str>),
-}
-
-fn recognise(
-    context: &Context<'_>,
-    name: &str,
-    text: &str,
-    named: Named,
-) -> Result<(&'static dyn System, FileKind), Unclear> {
-    let known = |system: &'static dyn System| Some((system, system.recognise(name, text)?));
-    if let Some(system) = context.only {
-        let anyway = (named == Named::Yes).then_some((system, FileKind::Cards));
-        return known(system).or(anyway).ok_or(Unclear::Unknown);
-    }
-    let found: Vec<(&'static dyn System, FileKind)> =
-        context.systems.iter().copied().filter_map(known).collect();
-    match found.as_slice() {
-        [] => Err(Unclear::Unknown),
-        [one] => Ok(*one),
-        several => Err(Unclear::Ambiguous(several.iter().map(|(system, _)| system.about().name).collect())),
-    }
-}
-
-/// A file in a folder is read if its extension is that of a system or it looks like text.
-fn worth_reading(context: &Context<'_>, path: &Path) -> bool {
-    let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
-    let known = |system: &&'static dyn System| {
-        extension.as_deref().is_some_and(|extension| system.about().extensions.contains(&extension))
-    };
-    if context.systems.iter().any(known) {
-        return true;
-    }
-    let mut head = Vec::new();
-    let read = fs::File::open(path).and_then(|file| file.take(4096).read_to_end(&mut head));
-    read.is_ok() && !head.contains(&0)
-}
-
-fn missing(context: &Context<'_>, path: &Path) -> Error {
-    let name = path.to_string_lossy();
-    let is_system = context.systems.iter().any(|system| system.about().name == name);
-    let builtin = is_system.then(|| format!("the built-in cards of {name} are called {BUILTIN}{name}"));
-    let error = ReadError::Missing(path.to_path_buf());
-    Error::from(error).maybe_hint(builtin)
-}
-
-fn unknown(context: &Context<'_>, name: &str, text: &str) -> Error {
-    let what = if text.trim().is_empty() { "is empty" } else { "is not a file of any system" };
-    Error::usage(format!("`{name}` {what}")).hint(list_of(context))
-}
-
-fn nothing_in(context: &Context<'_>, folder: &Path, passed_over: usize) -> Error {
-    let count = match passed_over {
-        0 => "it has no files".to_owned(),
-        1 => "its only file is of no known system".to_owned(),
-        n => format!("its {n} files are of no known system"),
-    };
-    let text = format!("there is nothing to read in `{}`: {count}", folder.display());
-    Error::usage(text).hint(list_of(context))
-}
-
-/// The systems and what their files look like.
-fn list_of(context: &Context<'_>) -> String {
-    let mut text = "the systems and their files are:".to_owned();
-    for system in context.chosen() {
-        let about = system.about();
-        let extensions: Vec<String> = about.extensions.iter().map(|name| format!(".{name}")).collect();
-        text.push_str(&format!("\n{}: {} ({})", about.name, extensions.join(", "), about.language));
-    }
-    text
 }

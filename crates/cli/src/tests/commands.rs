@@ -1,0 +1,88 @@
+//! Commands about single cards and decks.
+
+use super::{at, cardwright, folder, text};
+
+#[test]
+fn explain_finds_codes_and_cards() {
+    let ran = cardwright(&["explain", "fake/F001"]);
+    assert_eq!(ran.out, "fake/F001: unknown word\n\nA line begins with `card`.\n");
+    let both = cardwright(&["explain", "f001"]);
+    assert!(both.out.contains("fake/F001") && both.out.contains("other/F001"), "{}", both.out);
+    assert!(cardwright(&["explain", "F002"]).out.starts_with("fake/F002: no cost"));
+    let ran = cardwright(&["explain", "F003"]);
+    assert!(ran.code == 2 && ran.err.contains("did you mean \"fake/F00"), "{}", ran.err);
+    let ran = cardwright(&["explain", "참나무", "--lang", "ko", "--system", "fake"]);
+    assert_eq!(ran.out, "참나무\n아무것도 하지 않는다.\n");
+    let ran = cardwright(&["explain", "oka"]);
+    assert!(ran.code == 2 && ran.err.contains("did you mean \"oak\"?"), "{}", ran.err);
+}
+
+#[test]
+fn cards_are_found_by_a_beginning_that_only_one_has() {
+    let folder = folder(&[("a.fake", "card oak_tree Oak 1\ncard oak_door Door 2\ncard ash Ash 1\n")]);
+    let all = at(&folder, "");
+    assert!(cardwright(&["ir", "OAK_T", &all]).out.starts_with("card oak_tree"));
+    assert!(cardwright(&["ir", "oak", &all]).out.starts_with("card oak_tree"));
+    let ran = cardwright(&["ir", "oak_", &all]);
+    assert!(ran.code == 2 && ran.err.contains("say which: oak_tree, oak_door"), "{}", ran.err);
+    let json = cardwright(&["ir", "ash", &all, "--format", "json"]);
+    let value: serde_json::Value = serde_json::from_str(&json.out).expect("it is JSON");
+    assert_eq!(value["id"], "ash");
+}
+
+#[test]
+fn find_lists_cards_and_explains_bad_queries() {
+    let ran = cardwright(&["find", "cost<=1", "--system", "fake"]);
+    assert_eq!(ran.out, "card  name  kind  cost  place\nash   Ash   unit     1  builtin:fake/set.fake:1\n");
+    let ran = cardwright(&["find", "cost>1", "--system", "fake", "--format", "json"]);
+    let value: serde_json::Value = serde_json::from_str(&ran.out).expect("it is JSON");
+    assert_eq!((&value["card"], &value["name"]), (&"oak".into(), &"참나무".into()));
+    let ran = cardwright(&["find", "kind:unti"]);
+    assert!(ran.code == 2 && ran.err.contains("^"), "{}", ran.err);
+    let not = cardwright(&["find", "-ash", "--system", "fake", "--format", "json"]);
+    assert!(not.code == 0 && not.out.contains("\"oak\""), "{}{}", not.out, not.err);
+    let none = cardwright(&["find", "cost>9"]);
+    assert_eq!((none.code, none.out.as_str()), (0, ""));
+}
+
+#[test]
+fn decks_are_listed_and_rewritten() {
+    let ran = cardwright(&["deck", "grove"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("3 cards, 2 different"), "{}", ran.out);
+    assert!(ran.out.contains("\n2  ash   Ash     unit     1\n"), "{}", ran.out);
+    assert!(ran.out.contains("\nlegal\ncode ash+oak+ash for the pool "), "{}", ran.out);
+    let code = cardwright(&["deck", "grove", "--to", "code"]);
+    assert_eq!(code.out, "ash+oak+ash\n");
+    assert!(code.err.starts_with("for the pool "), "{}", code.err);
+    let folder = folder(&[]);
+    let out = at(&folder, "a.fdeck");
+    assert_eq!(cardwright(&["deck", "ash+ash", "--out", &out]).code, 0);
+    assert_eq!(text(&out), "ash\nash\n");
+    let ran = cardwright(&["deck", "grov"]);
+    assert!(ran.code == 2 && ran.err.contains("did you mean `grove`?"), "{}", ran.err);
+    let ran = cardwright(&["deck", "grove", "--to", "cod"]);
+    assert!(ran.code == 2 && ran.err.contains("did you mean \"code\"?"), "{}", ran.err);
+}
+
+#[test]
+fn new_writes_a_clean_set_into_an_empty_folder_only() {
+    let folder = folder(&[]);
+    let path = at(&folder, "deep/set");
+    let ran = cardwright(&["new", "fake", &path]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(cardwright(&["check", &path, "--deny", "warnings"]).code, 0);
+    let again = cardwright(&["new", "fake", &path]);
+    assert!(again.code == 2 && again.err.contains("is not empty"), "{}", again.err);
+    let file = cardwright(&["new", "fake", &format!("{path}/cards.fake")]);
+    assert!(file.code == 2 && file.err.contains("is a file"), "{}", file.err);
+}
+
+#[test]
+fn systems_says_what_each_supports() {
+    let ran = cardwright(&["systems"]);
+    for part in ["fake: Fake (가짜)", "plain (default)  as it is", "fast=off|on", "2 cards; decks: grove"] {
+        assert!(ran.out.contains(part), "{part}: {}", ran.out);
+    }
+    assert_eq!(cardwright(&["schema", "fake"]).code, 2);
+}
