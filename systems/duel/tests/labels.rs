@@ -645,8 +645,8 @@ fn negations() {
     Negate the attack.
     불 유닛의 공격 무효.
     Negate the attack of a Fire unit.
-    턴 종료까지 선택한 카드의 효과 무효.
-    Negate the effects of the chosen card until end of turn.
+    턴 종료까지 선택한 유닛의 효과 무효.
+    Negate the effects of the chosen unit until end of turn.
     턴 종료까지 선택한 유닛의 효과 무효.
     Negate the effects of the chosen unit until end of turn.
     ");

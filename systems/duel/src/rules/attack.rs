@@ -67,7 +67,8 @@ pub(super) fn strike(p: &mut Play<'_, '_>) -> Result<(), Halt> {
 
 /// Both units deal their attack to each other at the same time. Gives the damage that the attacker dealt.
 fn fight(p: &mut Play<'_, '_>, seat: Seat, attacker: Card, defender: Card) -> Result<i32, Halt> {
-    let strength = |p: &Play<'_, '_>, card| p.s.unit(card).map_or(0, |unit| layers::strength(p.rules, p.s, unit));
+    let strength =
+        |p: &Play<'_, '_>, card| p.s.unit(card).map_or(0, |unit| layers::strength(p.rules, p.s, unit));
     let (given, taken) = (strength(p, attacker), strength(p, defender));
     let hit = verbs::damage::in_combat(p, defender, given)?;
     verbs::damage::in_combat(p, attacker, taken)?;

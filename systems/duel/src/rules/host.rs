@@ -143,9 +143,10 @@ impl Host for Duelists {
 /// The unit named by the command, if it is still on the field.
 pub(super) fn named(state: &State, frame: &Frame) -> Option<Card> {
     match frame.vars.get(NAMED.index()) {
-        Some(Val::Cards(cards)) => {
-            cards.first().and_then(|card| state.world.resolve(*card)).filter(|card| state.unit(*card).is_some())
-        }
+        Some(Val::Cards(cards)) => cards
+            .first()
+            .and_then(|card| state.world.resolve(*card))
+            .filter(|card| state.unit(*card).is_some()),
         _ => None,
     }
 }

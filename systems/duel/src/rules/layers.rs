@@ -51,7 +51,9 @@ pub(super) fn guards(rules: &Duelists, s: &State, card: Card) -> bool {
         return shown.marks & MARK_GUARD != 0;
     }
     let printed = rules.pool.def(s.def(card)).has(words::GUARD);
-    (printed && !silenced(s, card)) || has_status(s, card, words::GUARD_STATUS) || custom(s, card) & MARK_GUARD != 0
+    (printed && !silenced(s, card))
+        || has_status(s, card, words::GUARD_STATUS)
+        || custom(s, card) & MARK_GUARD != 0
 }
 
 /// Is a unit restricted in this way?
@@ -294,10 +296,7 @@ fn layer(change: &ChangeCode) -> u8 {
 }
 
 fn is_restriction(value: ArgCode) -> bool {
-    matches!(
-        value,
-        ArgCode::Word(words::CANNOT_ATTACK | words::CANNOT_BE_TARGETED | words::CANNOT_ACTIVATE)
-    )
+    matches!(value, ArgCode::Word(words::CANNOT_ATTACK | words::CANNOT_BE_TARGETED | words::CANNOT_ACTIVATE))
 }
 
 /// A change of costs names its cards as it names units: whose, and which.

@@ -2,6 +2,7 @@
 
 mod ask;
 mod attack;
+pub mod board;
 mod effect;
 mod host;
 mod layers;
@@ -183,11 +184,8 @@ impl Rules for Duelists {
 impl Play<'_, '_> {
     /// Asks, and gives the memory of the question back.
     fn ask(&mut self, decision: Decision) -> Result<(Answer, Decision), Halt> {
-        let answer = self.t.choose(
-            &mut Here::inside(self.rules, self.s),
-            &decision,
-            cardwright_table::ANY,
-        )?;
+        let answer =
+            self.t.choose(&mut Here::inside(self.rules, self.s), &decision, cardwright_table::ANY)?;
         Ok((answer, decision))
     }
 

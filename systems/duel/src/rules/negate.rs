@@ -22,7 +22,9 @@ pub(super) fn possible(rules: &Duelists, s: &State, ability: &AbilityCode, frame
         let OpCode::Do { verb: verbs::NEGATE, args, .. } = op else { return true };
         let first = args.first as usize;
         match (rules.pool.code.args.get(first), rules.pool.code.args.get(first + 1)) {
-            (Some(ArgCode::Word(what)), Some(ArgCode::Printed(filter))) => exists(rules, s, frame, *what, *filter),
+            (Some(ArgCode::Word(what)), Some(ArgCode::Printed(filter))) => {
+                exists(rules, s, frame, *what, *filter)
+            }
             _ => true,
         }
     })
@@ -119,4 +121,3 @@ fn silence(p: &mut Play<'_, '_>, frame: &Frame) {
     layers::refresh(p.rules, p.s);
     p.say(|s| Event::new(events::LOG_NEGATED, frame.you).card(card, s.def(card)));
 }
-

@@ -13,12 +13,7 @@ use super::{
 use crate::vocabulary::{events, words, zones};
 
 /// Plays a card. `prepaid` is the response whose cost is paid together with it.
-pub(super) fn card(
-    p: &mut Play<'_, '_>,
-    seat: Seat,
-    card: Card,
-    prepaid: Option<u16>,
-) -> Result<(), Halt> {
+pub(super) fn card(p: &mut Play<'_, '_>, seat: Seat, card: Card, prepaid: Option<u16>) -> Result<(), Halt> {
     let slot = ask_slot(p, seat, card)?;
     let named = ask_named(p, seat, card)?;
     *p.s.get_mut(seat, track::MANA) -= layers::cost(p.rules, p.s, card);

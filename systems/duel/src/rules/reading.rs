@@ -31,7 +31,9 @@ impl Lexicon for Reading {
         let named = || Expr::implied(Ty::Cards, Node::Var(NAMED));
         Some(match *verb {
             // The reference ignores the conditions of the first version of the language.
-            verbs::IN_PHASE | verbs::MY_TURN | verbs::MANA_AT_LEAST | verbs::TARGET_EXISTS if compat => yes(true),
+            verbs::IN_PHASE | verbs::MY_TURN | verbs::MANA_AT_LEAST | verbs::TARGET_EXISTS if compat => {
+                yes(true)
+            }
             verbs::IN_PHASE => {
                 let game = Expr::implied(Ty::Records, Node::Game);
                 let phase = Expr::implied(Ty::Words, Node::Get(Box::new(game), attrs::PHASE));
@@ -68,7 +70,9 @@ impl Lexicon for Reading {
                 some(Expr::implied(Ty::Cards, Node::From(vec![unit], Some(Box::new(args.first()?.clone())))))
             }
             // In the reference a missing word means no target unless a unit was named.
-            verbs::SELECTED_UNIT | verbs::ALLY_FRONT | verbs::SELF_UNIT if compat && expr.is_implied() => named(),
+            verbs::SELECTED_UNIT | verbs::ALLY_FRONT | verbs::SELF_UNIT if compat && expr.is_implied() => {
+                named()
+            }
             _ => return None,
         })
     }

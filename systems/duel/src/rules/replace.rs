@@ -56,7 +56,9 @@ fn applicable(
     let mut found: SmallVec<[(CardRef, u16); 4]> = SmallVec::new();
     for listener in s.world.listeners.iter().filter(|listener| listener.event == event) {
         let Some(this) = s.world.resolve(listener.card) else { continue };
-        let Some(code) = rules.pool.abilities_of(s.def(this)).get(usize::from(listener.ability)) else { continue };
+        let Some(code) = rules.pool.abilities_of(s.def(this)).get(usize::from(listener.ability)) else {
+            continue;
+        };
         let key = (listener.card, listener.ability);
         if code.head.kind != AbilityKind::Replacement || used.contains(&key) || layers::silenced(s, this) {
             continue;
@@ -116,7 +118,8 @@ fn apply(
         p.t.count(verb.index());
         let first = args.first as usize;
         let codes = &rules.pool.code.args[first..first + usize::from(args.count)];
-        let values: SmallVec<[Val; 5]> = codes.iter().map(|code| run::arg(rules, p.s, *code, &frame)).collect();
+        let values: SmallVec<[Val; 5]> =
+            codes.iter().map(|code| run::arg(rules, p.s, *code, &frame)).collect();
         change(p, *verb, &values, &mut frame, happens)?;
     }
     Ok(())

@@ -9,8 +9,8 @@ use cardwright_table::{
 use super::{
     Duelists, Play, replace,
     state::{
-        Attachment, MANA_GROWTH, NO_UNIT, OPENING_HAND, Phase, SPELL_SLOTS, STARTING_HP, Shown, State, UNIT_SLOTS,
-        other, track,
+        Attachment, MANA_GROWTH, NO_UNIT, OPENING_HAND, Phase, SPELL_SLOTS, STARTING_HP, Shown, State,
+        UNIT_SLOTS, other, track,
     },
     triggers, zone,
 };

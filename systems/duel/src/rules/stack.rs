@@ -60,8 +60,13 @@ pub(super) fn announce(
     triggers::note(p, events::PLAYED, seat, card, 0);
     let abilities = p.rules.pool.abilities_of(p.s.def(card));
     let uncounterable = abilities.iter().any(|ability| ability.marks.contains(&words::UNCOUNTERABLE));
-    let item =
-        StackItem { owner: seat, card, written: None, what: Waiting::Card { slot, named, prepaid }, uncounterable };
+    let item = StackItem {
+        owner: seat,
+        card,
+        written: None,
+        what: Waiting::Card { slot, named, prepaid },
+        uncounterable,
+    };
     if !push(p, item) {
         let owner = p.s.world.card(card).owner;
         zone::place(p, card, owner, zones::GRAVEYARD, Spot::Last);

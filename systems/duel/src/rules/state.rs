@@ -1,7 +1,10 @@
 //! The state of a duel: plain data that is copied a thousand times a second.
 
 use cardwright_ir::{Def, Seat, Sym, Word};
-use cardwright_table::{Card, CardRef, NO_CARD, World, run::{Frame, Occasion}};
+use cardwright_table::{
+    Card, CardRef, NO_CARD, World,
+    run::{Frame, Occasion},
+};
 
 use crate::vocabulary::words;
 
@@ -208,12 +211,7 @@ pub const NO_UNIT: Unit = Unit {
 
 impl Clone for State {
     fn clone(&self) -> Self {
-        Self {
-            world: self.world.clone(),
-            stack: self.stack.clone(),
-            noted: self.noted.clone(),
-            ..*self
-        }
+        Self { world: self.world.clone(), stack: self.stack.clone(), noted: self.noted.clone(), ..*self }
     }
 
     fn clone_from(&mut self, from: &Self) {

@@ -202,7 +202,9 @@ impl Walk<'_> {
                 self.num(a);
                 self.num(b);
             }
-            TestCode::Some(cards) | TestCode::Tagged(cards, _, _) | TestCode::OfKind(cards, _) => self.set(cards),
+            TestCode::Some(cards) | TestCode::Tagged(cards, _, _) | TestCode::OfKind(cards, _) => {
+                self.set(cards)
+            }
             TestCode::Printed(cards, _) => self.set(cards),
             _ => {}
         }

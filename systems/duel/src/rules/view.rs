@@ -32,7 +32,8 @@ pub(super) fn of(rules: &Duelists, s: &State, seat: Option<Seat>) -> View {
             ],
             ..SeatView::default()
         });
-        for zone in [zones::DECK, zones::HAND, zones::UNITS, zones::SPELLS, zones::GRAVEYARD, zones::BANISHED] {
+        for zone in [zones::DECK, zones::HAND, zones::UNITS, zones::SPELLS, zones::GRAVEYARD, zones::BANISHED]
+        {
             view.zones.push(zone_view(rules, s, owner, zone, seat));
         }
     }

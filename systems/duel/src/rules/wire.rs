@@ -177,7 +177,8 @@ impl<'v> Payload<'v> {
             words::ASK_SLOT => {
                 let slot = u8::try_from(self.zone_index?).ok()?;
                 let slots = decision.items(0).iter();
-                let at = slots.clone().position(|choice| matches!(choice.on, Item::Slot(_, _, n) if n == slot));
+                let at =
+                    slots.clone().position(|choice| matches!(choice.on, Item::Slot(_, _, n) if n == slot));
                 Some(Answer::pick(0, u16::try_from(at?).ok()?))
             }
             words::ASK_TARGET => {
@@ -401,7 +402,7 @@ fn spells(rules: &Duelists, s: &State, seat: Seat) -> Value {
 /// FNV-1a, 32 bit, over the ids from top to bottom joined by commas.
 fn deck_hash(deck: &[String]) -> String {
     let bytes = deck.join(",");
-    let hash = bytes.bytes().fold(0x811c_9dc5u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    let hash =
+        bytes.bytes().fold(0x811c_9dc5u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     format!("{hash:08x}")
 }
-

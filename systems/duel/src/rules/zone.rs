@@ -1,7 +1,10 @@
 //! Cards changing zones: a card that moves is a new object, with new listeners and without old uses.
 
 use cardwright_ir::{AbilityKind, Seat, Zone};
-use cardwright_table::{Card, world::{Listener, Spot}};
+use cardwright_table::{
+    Card,
+    world::{Listener, Spot},
+};
 
 use super::{Duelists, Play, state::State};
 use crate::{lower::basic, vocabulary::zones};
@@ -39,7 +42,12 @@ pub(super) fn listen(rules: &Duelists, s: &mut State, card: Card) {
         };
         if listens && here {
             let card = s.world.refer(card);
-            s.world.listeners.push(Listener { event: heard.event, card, ability: at, seat: record.controller });
+            s.world.listeners.push(Listener {
+                event: heard.event,
+                card,
+                ability: at,
+                seat: record.controller,
+            });
         }
     }
 }

@@ -206,11 +206,11 @@ impl Label<'_> {
             (words::EFFECT_OF, Lang::En, _) => {
                 format!(
                     "the effects of the chosen {} until end of turn",
-                    self.filter(&parts, Among::Cards, 1)
+                    self.filter(&parts, Among::Units, 1)
                 )
             }
             (words::EFFECT_OF, Lang::Ko, _) => {
-                format!("턴 종료까지 선택한 {}의 효과", self.filter(&parts, Among::Cards, 1))
+                format!("턴 종료까지 선택한 {}의 효과", self.filter(&parts, Among::Units, 1))
             }
             (_, _, true) => title.to_owned(),
             (words::STACK_ITEM, Lang::En, _) => format!("{} on the stack", self.one(&parts, Among::Cards)),

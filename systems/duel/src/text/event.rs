@@ -78,7 +78,11 @@ impl Label<'_> {
     /// The clause of an event.
     pub(super) fn heard(&self, pattern: &Pattern, tense: Tense) -> String {
         let parts = pattern.filter.as_ref().map(Parts::of).unwrap_or_default();
-        let scope = pattern.scope;
+        let scope = match pattern.scope {
+            // What happens to a duelist has no card, so the card's own is its owner's.
+            Scope::Source if is_about_a_duelist(pattern.event) => Scope::Own,
+            scope => scope,
+        };
         match pattern.event {
             events::AGENT_DAMAGED => self.agent_damaged(scope, &parts, tense),
             events::TURN_STARTED | events::TURN_ENDED => self.turn(pattern.event, scope, &parts, tense),
@@ -141,16 +145,12 @@ impl Label<'_> {
             Scope::Opposing => Bi::new("the opposing agent", "상대 에이전트"),
             Scope::Source | Scope::Any => Bi::new("an agent", "에이전트"),
         });
-        let from = match (scope, parts.is_empty()) {
-            (Scope::Source, _) => Some(self.say(Bi::new("this card", "이 카드")).to_owned()),
-            (_, false) => Some(self.one(parts, Among::Cards)),
-            _ => None,
-        };
-        match (self.lang, from) {
-            (Lang::En, Some(card)) => format!("{agent} {verb} from {card}"),
-            (Lang::En, None) => format!("{agent} {verb}"),
-            (Lang::Ko, Some(card)) => format!("{card}에 의한 {agent} 피해"),
-            (Lang::Ko, None) => format!("{agent} 피해"),
+        let card = self.one(parts, Among::Cards);
+        match (self.lang, parts.is_empty()) {
+            (Lang::En, true) => format!("{agent} {verb}"),
+            (Lang::En, false) => format!("{agent} {verb} from {card}"),
+            (Lang::Ko, true) => format!("{agent} 피해"),
+            (Lang::Ko, false) => format!("{card}에 의한 {agent} 피해"),
         }
     }
 
@@ -193,6 +193,17 @@ impl Label<'_> {
     }
 }
 
+fn is_about_a_duelist(event: EventKind) -> bool {
+    matches!(
+        event,
+        events::AGENT_DAMAGED
+            | events::DREW
+            | events::MANA_GAINED
+            | events::TURN_STARTED
+            | events::TURN_ENDED
+    )
+}
+
 fn unit_verb(event: EventKind) -> Option<UnitVerb> {
     let verb = |now, base, ko| Some(UnitVerb { now, base, ko });
     match event {
@@ -211,36 +222,38 @@ fn unit_verb(event: EventKind) -> Option<UnitVerb> {
 }
 
 fn seat_verb(event: EventKind, parts: &Parts) -> SeatVerb {
-    let verb = |[base, third, ko]: [&'static str; 3], [this, this_would, this_ko]: [&'static str; 3]| {
-        SeatVerb { base, third, ko, this, this_would, this_ko }
+    let verb = |base, third, ko| SeatVerb {
+        base,
+        third,
+        ko,
+        this: "puts an effect on the stack",
+        this_would: "put an effect on the stack",
+        this_ko: "의 효과 연쇄 추가",
     };
-    let drawn = ["is drawn", "be drawn", " 드로우"];
-    let gives = ["gives mana", "give mana", "에 의한 마나 획득"];
-    let puts = ["puts an effect on the stack", "put an effect on the stack", "의 효과 연쇄 추가"];
     match (event, parts.is_empty()) {
-        (events::PLAYED, _) => {
-            verb(["play {card}", "plays {card}", "{card} 사용"], ["is played", "be played", " 사용"])
-        }
-        (events::SEARCHED, _) => verb(
-            ["search {card} into hand", "searches {card} into hand", "{card} 탐색"],
-            ["is searched", "be searched", " 탐색"],
-        ),
-        (events::DREW, true) => verb(["draw", "draws", "드로우"], drawn),
-        (events::DREW, false) => verb(["draw {card}", "draws {card}", "{card} 드로우"], drawn),
-        (events::MANA_GAINED, true) => verb(["gain mana", "gains mana", "마나 획득"], gives),
+        (events::PLAYED, _) => SeatVerb {
+            this: "is played",
+            this_would: "be played",
+            this_ko: " 사용",
+            ..verb("play {card}", "plays {card}", "{card} 사용")
+        },
+        (events::SEARCHED, _) => SeatVerb {
+            this: "is searched",
+            this_would: "be searched",
+            this_ko: " 탐색",
+            ..verb("search {card} into hand", "searches {card} into hand", "{card} 탐색")
+        },
+        (events::DREW, true) => verb("draw", "draws", "드로우"),
+        (events::DREW, false) => verb("draw {card}", "draws {card}", "{card} 드로우"),
+        (events::MANA_GAINED, true) => verb("gain mana", "gains mana", "마나 획득"),
         (events::MANA_GAINED, false) => {
-            verb(["gain mana from {card}", "gains mana from {card}", "{card}에 의한 마나 획득"], gives)
+            verb("gain mana from {card}", "gains mana from {card}", "{card}에 의한 마나 획득")
         }
-        (_, true) => {
-            verb(["put an effect on the stack", "puts an effect on the stack", "효과 연쇄 추가"], puts)
-        }
+        (_, true) => verb("put an effect on the stack", "puts an effect on the stack", "효과 연쇄 추가"),
         (_, false) => verb(
-            [
-                "put an effect of {card} on the stack",
-                "puts an effect of {card} on the stack",
-                "{card}의 효과 연쇄 추가",
-            ],
-            puts,
+            "put an effect of {card} on the stack",
+            "puts an effect of {card} on the stack",
+            "{card}의 효과 연쇄 추가",
         ),
     }
 }

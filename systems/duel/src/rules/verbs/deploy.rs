@@ -87,9 +87,10 @@ fn special(
         (FROM_GRAVEYARD, zones::GRAVEYARD),
         (FROM_BANISHED, zones::BANISHED),
     ];
-    let found = order.iter().filter(|(bit, _)| from & bit != 0).find_map(|(_, zone)| {
-        p.s.world.zone(you, *zone).iter().copied().find(|card| wanted(p, *card))
-    });
+    let found = order
+        .iter()
+        .filter(|(bit, _)| from & bit != 0)
+        .find_map(|(_, zone)| p.s.world.zone(you, *zone).iter().copied().find(|card| wanted(p, *card)));
     let Some(card) = found else {
         p.say(|_| Event::new(events::LOG_ROUTE_GONE, you));
         return Ok(());

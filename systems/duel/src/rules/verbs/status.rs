@@ -12,7 +12,13 @@ use super::{damage, num, word};
 use crate::vocabulary::{attrs, events, words};
 
 /// Gives a unit a status. `args`: status, value, duration, turns, atk, hp, marks.
-pub(super) fn apply(p: &mut Play<'_, '_>, you: Seat, card: Card, args: &[Val], frame: &Frame) -> Result<(), Halt> {
+pub(super) fn apply(
+    p: &mut Play<'_, '_>,
+    you: Seat,
+    card: Card,
+    args: &[Val],
+    frame: &Frame,
+) -> Result<(), Halt> {
     let Some((owner, _)) = p.s.find_unit(card) else { return Ok(()) };
     if replace::before(p, events::STATUS_APPLIED, owner, Some(card), 1)?.amount == 0 {
         return Ok(());
@@ -75,7 +81,9 @@ pub(in crate::rules) fn ended(p: &mut Play<'_, '_>, card: Card, change: &Modifie
     }
     layers::refresh(p.rules, p.s);
     let seat = p.s.find_unit(card).map_or(0, |(seat, _)| seat);
-    p.say(|s| named(Event::new(events::LOG_EXPIRED, seat).target(card, s.def(card)), change.word, change.sym));
+    p.say(|s| {
+        named(Event::new(events::LOG_EXPIRED, seat).target(card, s.def(card)), change.word, change.sym)
+    });
     Ok(())
 }
 
@@ -97,9 +105,7 @@ pub(in crate::rules) fn poison(p: &mut Play<'_, '_>) -> Result<(), Halt> {
 
 /// Takes a status off without a line.
 pub(super) fn take_off(s: &mut State, card: Card, status: Word) {
-    s.world
-        .changes
-        .retain(|change| change.target != Target::Card(card) || change.word != Some(status));
+    s.world.changes.retain(|change| change.target != Target::Card(card) || change.word != Some(status));
 }
 
 /// The ids of a unit's statuses, in order of application.

@@ -1,0 +1,195 @@
+//! Cards with the rulebook: matches, simulations, benchmarks.
+
+use std::sync::Arc;
+
+use cardwright_ir::{Def, Lang};
+use cardwright_system::{Game, Job, Layout, simulate};
+use cardwright_table::{
+    Agent, Answer, Chance, Decision, Entry, Event, Live, Match, Rng, Session, Setup, TranscriptError, Valid,
+    playout::Played, pool::Pool,
+};
+
+use crate::{
+    deck,
+    profile::Profile,
+    rules::{Duelists, board, state::State, wire},
+    text,
+    vocabulary::{words, zones},
+};
+
+/// A pool under the rules of a profile.
+pub struct DuelGame {
+    rules: Arc<Duelists>,
+}
+
+impl DuelGame {
+    /// The game of a rulebook.
+    pub fn new(rules: Duelists) -> Self {
+        Self { rules: Arc::new(rules) }
+    }
+
+    /// The rulebook.
+    pub fn rules(&self) -> &Arc<Duelists> {
+        &self.rules
+    }
+
+    fn all(&self) -> impl Iterator<Item = Def> {
+        (0..self.rules.cards().defs.len()).map(|at| Def(u16::try_from(at).unwrap_or(u16::MAX)))
+    }
+}
+
+impl Game for DuelGame {
+    fn pool(&self) -> &Pool {
+        self.rules.cards()
+    }
+
+    fn deck(&self, ids: &[String]) -> Result<Vec<Def>, String> {
+        let find = |id: &String| self.pool().find(id).ok_or_else(|| format!("there is no card \"{id}\" in the pool"));
+        ids.iter().map(find).collect()
+    }
+
+    fn random_deck(&self, rng: &mut Rng) -> Vec<Def> {
+        let copies = usize::from(deck::MOST_COPIES);
+        let mut cards: Vec<u16> = self.all().flat_map(|def| std::iter::repeat_n(def.0, copies)).collect();
+        rng.shuffle(&mut cards);
+        cards.truncate(deck::LEAST_CARDS);
+        cards.into_iter().map(Def).collect()
+    }
+
+    fn open(&self, setup: &Setup, seed: u64) -> Result<Box<dyn Match>, String> {
+        if setup.decks.len() != 2 {
+            return Err(format!("a duel has two decks, not {}", setup.decks.len()));
+        }
+        let session = Session::new(Arc::clone(&self.rules), setup, Box::new(Rng::new(seed)));
+        session.map(|session| Box::new(session) as Box<dyn Match>).map_err(|halt| format!("{halt:?}"))
+    }
+
+    fn replay(&self, setup: &Setup, entries: &[Entry]) -> Result<Box<dyn Match>, TranscriptError> {
+        let session = Session::replay(Arc::clone(&self.rules), setup, entries, Box::new(Rng::new(0)))?;
+        Ok(Box::new(session))
+    }
+
+    fn stage(&self, board: &str, seed: u64) -> Result<Box<dyn Match>, String> {
+        let board = serde_json::from_str(board).map_err(|error| format!("the board is not JSON: {error}"))?;
+        let state = board::read(&self.rules, &board)?;
+        Ok(Box::new(Session::from_state(Arc::clone(&self.rules), state, Box::new(Rng::new(seed)))))
+    }
+
+    fn simulate(&self, job: Job<'_>, each: &mut dyn FnMut(u64, Played)) {
+        simulate(&*self.rules, job, &|event, out| self.record(event, out), each);
+    }
+
+    fn tell(&self, event: &Event, lang: Lang, names: &[String]) -> Option<String> {
+        text::log::tell(event, self.pool(), lang, names)
+    }
+
+    fn record(&self, event: &Event, out: &mut String) -> bool {
+        text::log::record(event, self.pool(), out)
+    }
+
+    fn state(&self, game: &dyn Match) -> serde_json::Value {
+        match game.state().downcast_ref::<State>() {
+            Some(state) => wire::state(&self.rules, state, false),
+            None => serde_json::Value::Null,
+        }
+    }
+
+    fn layout(&self) -> Layout {
+        let side = |of: u8| {
+            let piles = [zones::DECK, zones::GRAVEYARD, zones::BANISHED].map(|zone| Layout::Zone(of, zone));
+            (Layout::Zone(of, zones::UNITS), Layout::Zone(of, zones::SPELLS), Layout::Row(piles.to_vec()))
+        };
+        let (their_units, their_spells, their_piles) = side(1);
+        let (my_units, my_spells, my_piles) = side(0);
+        Layout::Column(vec![
+            Layout::Seats,
+            Layout::Row(vec![Layout::Zone(1, zones::HAND), their_piles]),
+            their_spells,
+            their_units,
+            Layout::Row(vec![Layout::Clock, Layout::Zone(0, zones::STACK)]),
+            my_units,
+            my_spells,
+            Layout::Row(vec![Layout::Zone(0, zones::HAND), my_piles]),
+        ])
+    }
+
+    fn bench_agent(&self) -> Box<dyn Agent> {
+        Box::new(Even(Rng::new(0)))
+    }
+
+    fn bench_decks(&self, rng: &mut Rng) -> Vec<Vec<Def>> {
+        vec![self.random_deck(rng), self.random_deck(rng)]
+    }
+
+    fn copy_states(&self, times: u64) -> usize {
+        let mut rng = Rng::new(1);
+        let setup = Setup { decks: self.bench_decks(&mut rng), seats: 2, options: Vec::new() };
+        let Ok(mut session) = Session::new(Arc::clone(&self.rules), &setup, Box::new(Rng::new(2))) else {
+            return 0;
+        };
+        let mut agent = Even(Rng::new(3));
+        for _ in 0..60 {
+            let Some(decision) = session.decision() else { break };
+            let seat = decision.seat;
+            let Some(answer) = session.ask(&mut agent) else { break };
+            if session.answer(seat, answer).is_err() {
+                break;
+            }
+        }
+        let from = session.live();
+        let mut copy = from.clone();
+        for _ in 0..times {
+            std::hint::black_box(&mut copy).clone_from(std::hint::black_box(from));
+        }
+        from.bytes()
+    }
+}
+
+/// Passes while something waits on the stack, else chooses evenly; what an effect asks is answered as usual.
+struct Even(Rng);
+
+impl Agent for Even {
+    fn begin(&mut self, seed: u64) {
+        self.0 = Rng::new(seed);
+    }
+
+    fn choose(&mut self, here: &mut dyn Live, decision: &Decision, _: Valid<'_>) -> Answer {
+        if decision.find(words::ASK_END).is_none() || decision.asks[0].word == words::ASK_PASS {
+            return here.usual(decision);
+        }
+        let pass = usize::from(decision.find(words::ASK_PASS).is_some());
+        let options = decision.options() - pass;
+        decision.option(self.0.below(u32::try_from(options).unwrap_or(1)) as usize)
+    }
+}
+
+/// The rulebook of some cards, with cards that a recorded deck names and the pool lacks: the reference takes such a card
+/// for a spell that costs and does nothing.
+pub fn with_unknown(cards: &cardwright_ir::Cards, ids: &[String]) -> cardwright_ir::Cards {
+    let mut all = cards.clone();
+    for id in ids {
+        if !all.list.iter().any(|card| card.id == *id) {
+            all.list.push(cardwright_ir::Card {
+                id: id.clone(),
+                name: id.clone(),
+                kind: words::SPELL,
+                numbers: Vec::new(),
+                tags: Vec::new(),
+                marks: Vec::new(),
+                abilities: Vec::new(),
+                place: cardwright_source::Place::default(),
+            });
+        }
+    }
+    all
+}
+
+/// A rulebook, or the first thing about the cards that cannot be played.
+pub fn rulebook(cards: &cardwright_ir::Cards, profile: Profile, direct: bool) -> Result<Duelists, String> {
+    let (rules, errors) = Duelists::new(cards, profile, direct);
+    match errors.first() {
+        Some(error) => Err(format!("card \"{}\" cannot be played: {error}", error.card)),
+        None => Ok(rules),
+    }
+}
+
