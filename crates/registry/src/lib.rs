@@ -5,7 +5,7 @@ use cardwright_system::System;
 
 /// All systems, in the order in which tools list them.
 pub fn all() -> &'static [&'static dyn System] {
-    &[]
+    &[&cardwright_duel::Duel]
 }
 
 /// The system with this name.
