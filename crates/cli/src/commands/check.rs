@@ -99,7 +99,9 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
 
     let counts = findings.counts();
     let summary = summary(&files, &findings, start);
-    if args.format != Format::Human {
+    if files.list.is_empty() && !files.failures.is_empty() {
+        // There is nothing to sum up.
+    } else if args.format != Format::Human {
         context.output.note(format_args!("{counts}: {summary}"));
     } else if !context.output.quiet {
         let paint = match (counts.errors, counts.warnings) {

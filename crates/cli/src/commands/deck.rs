@@ -52,7 +52,8 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     let format = format(args, pool.about())?;
     let Some(deck) = &read.deck else {
         report::diagnostics(context, &read.diagnostics, &pools.sources);
-        return Err(Error::input(format!("the deck `{}` cannot be read", read.name)));
+        let what = if read.is_code { "the deck code".to_owned() } else { format!("`{}`", read.name) };
+        return Err(Error::input(format!("{what} cannot be read")));
     };
     match format {
         Some(format) => {
