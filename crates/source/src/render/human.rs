@@ -6,7 +6,7 @@ use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Patch, Rendere
 
 use super::excerpt::{Excerpt, Page};
 use super::locate;
-use super::tidy::{columns, tidy, tidy_lines, width};
+use super::tidy::{columns, tidy, tidy_lines};
 use crate::diagnostic::{Diagnostic, Fix, Label, Severity};
 use crate::span::{FileId, Place, TextSize};
 use crate::text::{Source, Sources};
