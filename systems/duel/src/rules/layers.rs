@@ -50,7 +50,10 @@ pub(super) fn guards(rules: &Duelists, s: &State, card: Card) -> bool {
     if let Some(shown) = shown(rules, s, card) {
         return shown.marks & MARK_GUARD != 0;
     }
-    let printed = rules.pool.def(s.def(card)).has(words::GUARD);
+    let printed = rules.facts[s.def(card).index()].guard;
+    if s.world.changes.is_empty() {
+        return printed;
+    }
     (printed && !silenced(s, card))
         || has_status(s, card, words::GUARD_STATUS)
         || custom(s, card) & MARK_GUARD != 0
@@ -95,7 +98,7 @@ pub(super) fn has_tag(rules: &Duelists, s: &State, card: Card, attr: Attr, sym: 
 
 /// Mana to play a card from hand.
 pub(super) fn cost(rules: &Duelists, s: &State, card: Card) -> i32 {
-    let printed = rules.pool.def(s.def(card)).number(attrs::COST);
+    let printed = rules.facts[s.def(card).index()].cost;
     if !rules.extended() {
         return printed;
     }
