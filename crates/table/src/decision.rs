@@ -262,6 +262,11 @@ impl Decision {
     /// Does an answer fit the shape of its ask?
     pub fn check(&self, answer: &Answer) -> Result<(), Misfit> {
         let ask = self.asks.get(usize::from(answer.ask)).ok_or(Misfit::Ask(self.asks.len()))?;
+        if let (Shape::Pick { min: 1, max: 1, .. }, [pick]) = (ask.shape, answer.picks.as_slice())
+            && *pick < ask.count
+        {
+            return Ok(());
+        }
         if ask.decline && answer.picks.is_empty() {
             return Ok(());
         }

@@ -133,8 +133,16 @@ pub(crate) fn may_activate(
 
 fn plays(rules: &Duelists, s: &State, seat: Seat, out: &mut Decision) {
     out.ask(words::ASK_PLAY, ONE);
+    let mana = s.get(seat, track::MANA);
+    let unit_slot = s.world.free_slot(seat, zones::UNITS).is_some();
+    let spell_slot = s.world.free_slot(seat, zones::SPELLS).is_some();
     for card in s.world.zone(seat, zones::HAND) {
-        if affordable(rules, s, seat, *card).is_ok() {
+        let room = match rules.facts[s.def(*card).index()].slot {
+            None => true,
+            Some(zones::UNITS) => unit_slot,
+            Some(_) => spell_slot,
+        };
+        if room && layers::cost(rules, s, *card) <= mana {
             out.item(Item::Card(s.world.refer(*card)));
         }
     }

@@ -97,11 +97,13 @@ pub(super) fn has_tag(rules: &Duelists, s: &State, card: Card, attr: Attr, sym: 
 }
 
 /// Mana to play a card from hand.
+#[inline]
 pub(super) fn cost(rules: &Duelists, s: &State, card: Card) -> i32 {
     let printed = rules.facts[s.def(card).index()].cost;
-    if !rules.extended() {
-        return printed;
-    }
+    if rules.extended() { changed_cost(rules, s, card, printed) } else { printed }
+}
+
+fn changed_cost(rules: &Duelists, s: &State, card: Card, printed: i32) -> i32 {
     let mut cost = printed;
     for source in sources(rules, s) {
         if !applies_to_hand(rules, s, source.to, card, &source.frame) {
