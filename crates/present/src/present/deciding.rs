@@ -35,11 +35,13 @@ impl Presenter<'_> {
         };
         let last_nothing = asked.asks.iter().rposition(|ask| ask.shape == table::Shape::Nothing);
         let several = asked.asks.len() > 1;
+        let questions: Vec<Rich> = asked.asks.iter().map(question).collect();
+        let same = questions.windows(2).all(|pair| pair[0] == pair[1]);
         let mut asks: Vec<Ask> = Vec::new();
         for (at, ask) in asked.asks.iter().enumerate() {
             let labels = Labels::new(self, naming, asked.seat, asked.items_of(ask));
             let mut shown = self.ask(ask, asked.items_of(ask), &labels, naming);
-            shown.label = several.then(|| question(ask));
+            shown.label = (!same).then(|| questions[at].clone());
             if several && last_nothing == Some(at) {
                 shown.options.iter_mut().for_each(|option| option.decline = true);
             }
@@ -54,8 +56,8 @@ impl Presenter<'_> {
         Decision {
             id,
             seat: asked.seat,
-            ask: match asked.asks.first() {
-                Some(ask) if !several || cause.is_some() => question(ask),
+            ask: match questions.into_iter().next() {
+                Some(first) if same || cause.is_some() => first,
                 _ => words::YOUR_MOVE.get(self.lang).into(),
             },
             why: why.map(|(_, effect)| effect.clone().into()),
