@@ -52,5 +52,5 @@ fn storey(folder: &str) -> Option<usize> {
     let belongs = |start: &&str| {
         if start.ends_with('/') { folder.starts_with(*start) } else { folder == *start }
     };
-    STOREYS.iter().position(|(_, folders)| folders.iter().any(|start| belongs(start)))
+    STOREYS.iter().position(|(_, folders)| folders.iter().any(&belongs))
 }

@@ -3,4 +3,6 @@
 
 pub mod arrows;
 pub mod laws;
+pub mod reference;
+pub mod run;
 pub mod toy;

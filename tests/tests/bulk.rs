@@ -8,12 +8,12 @@ use std::sync::{
 use cardwright_sim::{Plan, PlanError, Report, SeatDeck};
 use cardwright_source::Sources;
 use cardwright_system::{Game, System};
-use cardwright_tests::toy::{Toy, VOCABULARY};
+use cardwright_tests::toy::{TOY, VOCABULARY};
 
 fn toy() -> Arc<dyn Game> {
-    let file = Toy.builtin_cards()[0];
-    let cards = Toy.load(&[Sources::default().add(file.name, file.text)], "standard").cards;
-    Toy.game(&cards, "standard", &[]).expect("the toy plays its cards")
+    let file = TOY.builtin_cards()[0];
+    let cards = TOY.load(&[Sources::default().add(file.name, file.text)], "standard").cards;
+    TOY.game(&cards, "standard", &[]).expect("the toy plays its cards")
 }
 
 fn run(plan: &Plan) -> Report {

@@ -3,14 +3,14 @@
 use cardwright_system::System;
 use cardwright_tests::{
     laws::{self, Budget},
-    toy::Toy,
+    toy::TOY,
 };
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() {
     let arguments = Arguments::from_args();
     let registered = cardwright_registry::all().iter().copied();
-    let systems = registered.chain([&Toy as &'static dyn System]);
+    let systems = registered.chain([&TOY as &'static dyn System]);
     let laws = || laws::GAMES.iter().chain(laws::TEXTS);
     let trials = systems.flat_map(|system| laws().map(move |law| (system, law))).map(|(system, law)| {
         let check = move || law.check(system, Budget::ORDINARY).map_err(Failed::from);

@@ -1,1 +1,79 @@
-fn main() {}
+//! Everything that a contributor runs: `cargo xtask` lists it.
+
+mod tasks;
+
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use xshell::Shell;
+
+/// One task.
+struct Task {
+    name: &'static str,
+    arguments: &'static str,
+    says: &'static str,
+    run: fn(&Shell, &[String]) -> Result<()>,
+}
+
+const TASKS: &[Task] = &[
+    Task {
+        name: "ready",
+        arguments: "",
+        says: "what CI runs: layout, lints, documentation, tests",
+        run: tasks::ready,
+    },
+    Task {
+        name: "generate",
+        arguments: "[--check]",
+        says: "write all generated files that are committed",
+        run: tasks::generate,
+    },
+    Task {
+        name: "bench",
+        arguments: "[SYSTEM] [--record]",
+        says: "measure every system, as ratios to the last record",
+        run: tasks::bench,
+    },
+    Task {
+        name: "soak",
+        arguments: "[SYSTEM] [--minutes N] [--seed N]",
+        says: "random games and hostile texts under the laws, for long",
+        run: tasks::soak,
+    },
+];
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
+    let mut words = std::env::args().skip(1);
+    let Some(name) = words.next().filter(|name| name != "--help" && name != "help") else {
+        list();
+        return Ok(());
+    };
+    let Some(task) = TASKS.iter().find(|task| task.name == name) else {
+        list();
+        bail!("there is no task `{name}`");
+    };
+    let shell = Shell::new()?;
+    let root =
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask lies in the workspace")?;
+    shell.change_dir(root);
+    let arguments: Vec<String> = words.collect();
+    (task.run)(&shell, &arguments)
+}
+
+fn list() {
+    println!("cargo xtask TASK\n");
+    for task in TASKS {
+        let call = format!("{} {}", task.name, task.arguments);
+        println!("  {call:<40} {}", task.says);
+    }
+}

@@ -63,6 +63,9 @@ pub enum Command {
     Deck(commands::deck::Args),
     Play(commands::play::Args),
     Replay(commands::replay::Args),
+    Sim(commands::sim::Args),
+    Bench(commands::bench::Args),
+    Verify(commands::verify::Args),
     /// List the systems and what each supports
     Systems,
     Schema(commands::schema::Args),

@@ -24,6 +24,8 @@ pub struct Error {
     pub kind: Kind,
     /// One plain sentence, without a full stop.
     pub message: String,
+    /// Lines that show it.
+    pub detail: Option<String>,
     /// What to do about it.
     pub hints: Vec<String>,
 }
@@ -42,6 +44,12 @@ impl Error {
     /// Wrong input.
     pub fn input(message: impl Into<String>) -> Self {
         Self::new(Kind::Input, message)
+    }
+
+    /// Adds lines that show it.
+    pub fn detail(mut self, detail: impl Into<String>) -> Self {
+        self.detail = Some(detail.into());
+        self
     }
 
     /// Adds what to do about it.
@@ -77,7 +85,7 @@ impl Error {
     }
 
     fn new(kind: Kind, message: impl Into<String>) -> Self {
-        Self { kind, message: message.into(), hints: Vec::new() }
+        Self { kind, message: message.into(), detail: None, hints: Vec::new() }
     }
 }
 

@@ -113,6 +113,9 @@ impl Output {
         let color = self.error_style.color;
         let head = painted(color, Paint::Bad, "error:");
         self.say(format_args!("{head} {}", plain(&error.message)));
+        for line in error.detail.iter().flat_map(|detail| detail.lines()) {
+            self.say(format_args!("    {}", plain(line)));
+        }
         for hint in &error.hints {
             let head = painted(color, Paint::Strong, "help:");
             for (number, line) in hint.lines().enumerate() {

@@ -128,11 +128,13 @@ impl Pool {
         self.system.about()
     }
 
-    /// Eight digits that differ for another list of cards. A deck code counts cards by their place in that list.
+    /// Eight digits that differ for another set of ids. A deck code counts cards by their place in that set.
     pub fn hash(&self) -> String {
+        let mut ids: Vec<&str> = self.cards.list.iter().map(|card| card.id.as_str()).collect();
+        ids.sort_unstable();
         let mut hasher = blake3::Hasher::new();
-        for card in &self.cards.list {
-            hasher.update(card.id.as_bytes()).update(b"\n");
+        for id in ids {
+            hasher.update(id.as_bytes()).update(b"\n");
         }
         hasher.finalize().to_hex()[..8].to_owned()
     }

@@ -17,6 +17,7 @@ pub(crate) fn check(trial: &Trial<'_>) -> Result<(), Broken> {
             drawn_anew += u32::from(other.digest() != walk.live.digest());
             looks_equal(walk.live.as_ref(), other.as_ref(), seat)?;
             acts_equal(walk.live.as_ref(), other.as_ref(), seat, &mut walk.rng)?;
+            hears_equal(walk.live.fork(), other, seat, &mut walk.rng)?;
         }
         Ok(())
     })?;
@@ -55,6 +56,32 @@ fn acts_equal(one: &dyn Match, other: &dyn Match, seat: Seat, rng: &mut Rng) -> 
             result.err().map(|refusal| (refusal.code, refusal.text))
         };
         equal(&format!("refusal of {answer:?}, after re-sampling,"), &refused(one), &refused(other))?;
+    }
+    Ok(())
+}
+
+/// As long as what follows looks the same to a seat, it also hears the same.
+fn hears_equal(
+    mut one: Box<dyn Match>,
+    mut other: Box<dyn Match>,
+    seat: Seat,
+    rng: &mut Rng,
+) -> Result<(), String> {
+    for _ in 0..3 {
+        let Some(decision) = one.decision().filter(|here| other.decision() == Some(*here)).cloned() else {
+            return Ok(());
+        };
+        let told = (one.events().len(), other.events().len());
+        let answer = cardwright_agents::draw(&decision, rng);
+        let results = [one.answer(decision.seat, answer.clone()), other.answer(decision.seat, answer)];
+        if results.iter().any(Result::is_err) || one.view(Some(seat)) != other.view(Some(seat)) {
+            return Ok(());
+        }
+        equal(
+            &format!("list of new events of seat {seat}, who sees the same,"),
+            &heard(one.as_ref(), Some(seat), told.0),
+            &heard(other.as_ref(), Some(seat), told.1),
+        )?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Matches of the toy.
 
-use std::sync::Arc;
+use std::sync::{Arc, atomic::AtomicU32};
 
 use cardwright_agents::Random;
 use cardwright_ir::{Body, Cards, Def, Lang, Step};
@@ -13,7 +13,7 @@ use cardwright_table::{
 
 use super::{
     language::DECK_SIZE,
-    rules::ToyRules,
+    rules::{Flaw, ToyRules},
     words::{DECK, EVENTS, HAND, PILE, VALUE},
 };
 
@@ -23,8 +23,8 @@ pub struct ToyGame {
 }
 
 impl ToyGame {
-    /// With these cards.
-    pub fn new(cards: &Cards) -> Self {
+    /// With these cards, and perhaps a flaw.
+    pub fn new(cards: &Cards, flaw: Option<Flaw>) -> Self {
         let verb = |body: &Body| match body {
             Body::Run(block) => block.iter().find_map(|step| match &step.node {
                 Step::Do { verb, .. } => Some(*verb),
@@ -44,7 +44,7 @@ impl ToyGame {
             ..DefData::default()
         });
         let pool = Pool { defs: defs.collect(), symbols: cards.symbols.clone(), ..Pool::default() };
-        Self { rules: Arc::new(ToyRules { pool, tricks: tricks.collect() }) }
+        Self { rules: Arc::new(ToyRules { flaw, steps: AtomicU32::new(0), pool, tricks: tricks.collect() }) }
     }
 
     /// The rulebook itself.

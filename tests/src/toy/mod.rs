@@ -11,10 +11,13 @@ use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, System, Verified};
 
-pub use self::words::VOCABULARY;
+pub use self::{rules::Flaw, words::VOCABULARY};
 
-/// The toy.
-pub struct Toy;
+/// The toy, perhaps with a flaw.
+pub struct Toy(pub Option<Flaw>);
+
+/// The toy as it should be.
+pub static TOY: Toy = Toy(None);
 
 static ABOUT: About = About {
     name: "toy",
@@ -112,7 +115,7 @@ impl System for Toy {
     }
 
     fn game(&self, cards: &Cards, _: &str, _: &[(String, String)]) -> Result<Arc<dyn Game>, String> {
-        Ok(Arc::new(game::ToyGame::new(cards)))
+        Ok(Arc::new(game::ToyGame::new(cards, self.0)))
     }
 
     fn verify(&self, _: &Corpus, _: Option<&str>, _: &dyn Fn()) -> Verified {

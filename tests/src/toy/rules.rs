@@ -1,6 +1,9 @@
 //! The rules of the toy: play cards for their value; some ask, some draw lots, hands are hidden.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::{
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::atomic::{AtomicU32, Ordering},
+};
 
 use cardwright_ir::{Attr, Def, Seat, Verb};
 use cardwright_table::{
@@ -15,9 +18,34 @@ use super::words::*;
 const TURNS: i32 = 16;
 const HAND_SIZE: usize = 3;
 
+/// What may be wrong with the rules, for a law to notice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flaw {
+    /// Everyone sees all hands.
+    OpenHands,
+    /// Everyone hears which card is drawn.
+    LoudDraws,
+    /// Re-sampling draws the seat's own hand anew.
+    Forgets,
+    /// Re-sampling does nothing.
+    Static,
+    /// A step depends on how often it was run.
+    Restless,
+    /// A card is listed and then refused.
+    Lies,
+    /// A decision points at cards that are gone.
+    Stale,
+    /// Some steps cannot be finished.
+    Breaks,
+}
+
 /// The rulebook: values and tricks by definition.
 #[derive(Debug)]
 pub struct ToyRules {
+    /// What is wrong with it.
+    pub flaw: Option<Flaw>,
+    /// How many steps were run.
+    pub steps: AtomicU32,
     /// What is printed.
     pub pool: Pool,
     /// The verb of a card.
@@ -85,7 +113,9 @@ impl ToyRules {
         state.renew(card, 0);
         state.hands[usize::from(seat)].push(card);
         let def = state.def(card);
-        table.emit(|| secret(Event::new(DREW, seat).card(card, def), seat));
+        let event = Event::new(DREW, seat).card(card, def);
+        let loud = self.flaw == Some(Flaw::LoudDraws);
+        table.emit(|| if loud { event } else { secret(event, seat) });
     }
 
     fn trick(&self, state: &mut State, verb: Verb, table: &mut Table<'_>) -> Result<(), Halt> {
@@ -172,7 +202,8 @@ impl ToyRules {
         let cards = if zone == HAND { &state.hands[at] } else { &state.piles[at] };
         let thing = |card: &u16| {
             let held = &state.cards[usize::from(*card)];
-            let seen = zone == PILE || seer.is_some_and(|seer| seer == owner || held.known >> seer & 1 == 1);
+            let open = zone == PILE || self.flaw == Some(Flaw::OpenHands);
+            let seen = open || seer.is_some_and(|seer| seer == owner || held.known >> seer & 1 == 1);
             let numbers = if seen { vec![(VALUE, self.value(state, *card), None)] } else { Vec::new() };
             Some(Thing {
                 handle: held.object,
@@ -246,7 +277,11 @@ impl Rules for ToyRules {
         out.open(seat, None);
         out.ask(PLAY, Shape::Pick { min: 1, max: 1, ordered: false });
         for card in hand.iter().filter(|card| !self.too_early(state, **card)) {
-            out.item(Item::Card(state.refer(*card)));
+            let mut card = state.refer(*card);
+            if self.flaw == Some(Flaw::Stale) {
+                card.object += 1000;
+            }
+            out.item(Item::Card(card));
         }
         out.drop_empty();
         out.ask(PASS, Shape::Nothing);
@@ -264,9 +299,19 @@ impl Rules for ToyRules {
         table: &mut Table<'_>,
     ) -> Result<(), Halt> {
         let seat = decision.seat;
+        let steps = self.steps.fetch_add(1, Ordering::Relaxed);
+        if self.flaw == Some(Flaw::Restless) {
+            state.scores[0] += i32::from(steps % 2 == 0);
+        }
+        if self.flaw == Some(Flaw::Breaks) && state.turn == 9 {
+            return Err(Halt::fault("the toy is broken"));
+        }
         if let Item::Card(CardRef { card, .. }) = decision.picked(answer).on {
             state.hands[usize::from(seat)].retain(|held| *held != card);
             state.piles[usize::from(seat)].push(card);
+            if self.flaw == Some(Flaw::Lies) && self.value(state, card) == 5 {
+                return Err(Halt::refused(TOO_HEAVY, "five is not played"));
+            }
             state.renew(card, 0);
             let def = state.def(card);
             state.scores[usize::from(seat)] += self.value(state, card);
@@ -305,9 +350,13 @@ impl Rules for ToyRules {
     }
 
     fn resample(&self, state: &mut State, seer: Seat, rng: &mut Rng) {
+        if self.flaw == Some(Flaw::Static) {
+            return;
+        }
         for owner in 0..2u8 {
             let at = usize::from(owner);
-            let hand = if owner == seer { &[][..] } else { &state.hands[at] };
+            let keeps = owner == seer && self.flaw != Some(Flaw::Forgets);
+            let hand = if keeps { &[][..] } else { &state.hands[at] };
             let unseen: Vec<u16> = hand
                 .iter()
                 .chain(&state.decks[at])

@@ -186,11 +186,12 @@ fn rules(system: &'static dyn System) -> impl Iterator<Item = Rule<'static>> {
 
 /// What was looked at and how long it took: `80 cards and 5 decks in 10 files, 12 ms`.
 fn summary(files: &Files, findings: &Findings, start: Instant) -> String {
-    let mut parts = vec![count(findings.cards, "card")];
-    if findings.decks > 0 {
-        parts.push(count(findings.decks, "deck"));
-    }
-    let what = parts.join(" and ");
+    let (cards, decks) = (count(findings.cards, "card"), count(findings.decks, "deck"));
+    let what = match (findings.cards, findings.decks) {
+        (_, 0) => cards,
+        (0, _) => decks,
+        _ => format!("{cards} and {decks}"),
+    };
     let mut text = format!("{what} in {}", count(files.list.len(), "file"));
     if files.passed_over > 0 {
         text.push_str(&format!(" ({} passed over)", files.passed_over));

@@ -85,7 +85,7 @@ fn unknown_code(context: &Context<'_>, what: &str) -> Option<Error> {
     let is_code = !digits.is_empty() && digits.len() < id.len() && digits.bytes().all(|b| b.is_ascii_digit());
     (system.is_some() || is_code).then(|| {
         let error = Error::usage(format!("there is no diagnostic `{what}`"));
-        error.maybe_hint(nearest_code(context, what)).hint("`cardwright systems` lists the systems")
+        error.maybe_hint(nearest_code(context, what)).hint("a code is written `SYSTEM/CODE`")
     })
 }
 
@@ -98,18 +98,30 @@ fn or_code(error: Error, context: &Context<'_>, what: &str) -> Error {
 }
 
 fn nearest_code(context: &Context<'_>, what: &str) -> Option<String> {
-    let of = |system: &'static dyn System| {
-        system.codes().iter().map(move |doc| format!("{}/{}", system.about().name, doc.id))
+    let (of, id) = what.split_once('/').map_or((None, what), |(system, id)| (Some(system), id));
+    let mut known: Vec<(&str, &str)> = Vec::new();
+    for system in context.chosen() {
+        let name = system.about().name;
+        // A system that is named and known is not what is misspelt.
+        if of.is_none_or(|of| of == name || context.system(of).is_err()) {
+            known.extend(system.codes().iter().map(|doc| (name, doc.id)));
+        }
+    }
+    let near = suggest::nearest(id, known.iter().map(|(_, id)| *id));
+    let near = near.or_else(|| nearest_number(id, known.iter().map(|(_, id)| *id)))?;
+    let (system, id) = known.iter().find(|(_, id)| *id == near)?;
+    Some(format!("did you mean \"{system}/{id}\"?"))
+}
+
+/// The code with the same letters and the nearest number.
+fn nearest_number<'a>(id: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let parts = |id: &str| {
+        let letters = id.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+        Some((id[..letters].to_uppercase(), id[letters..].parse::<u32>().ok()?))
     };
-    let known: Vec<String> = context.chosen().into_iter().flat_map(of).collect();
-    let ids: Vec<&str> = known.iter().map(|code| code.split_once('/').map_or("", |(_, id)| id)).collect();
-    let whole = suggest::nearest(what, known.iter().map(String::as_str));
-    let whole = whole.or_else(|| {
-        let id = what.split_once('/').map_or(what, |(_, id)| id);
-        let near = suggest::nearest(id, ids.iter().copied())?;
-        ids.iter().position(|id| *id == near).map(|at| known[at].as_str())
-    });
-    whole.map(|code| format!("did you mean \"{code}\"?"))
+    let (letters, number) = parts(id)?;
+    let same = known.filter_map(|id| parts(id).filter(|(of, _)| *of == letters).map(|(_, of)| (of, id)));
+    same.min_by_key(|(of, _)| of.abs_diff(number)).map(|(_, id)| id)
 }
 
 fn code(context: &mut Context<'_>, system: &'static dyn System, doc: &CodeDoc) -> Result<Verdict, Error> {

@@ -1,5 +1,6 @@
 //! One file a command. Each has its arguments as `Args` and a function `run`.
 
+pub mod bench;
 pub mod check;
 pub mod completions;
 pub mod deck;
@@ -12,7 +13,9 @@ pub mod new;
 pub mod play;
 pub mod replay;
 pub mod schema;
+pub mod sim;
 pub mod systems;
+pub mod verify;
 
 use crate::{Verdict, args::Command, context::Context, error::Error};
 
@@ -29,6 +32,9 @@ pub fn run(command: Command, context: &mut Context<'_>) -> Result<Verdict, Error
         Command::Deck(args) => deck::run(&args, context),
         Command::Play(args) => play::run(&args, context),
         Command::Replay(args) => replay::run(&args, context),
+        Command::Sim(args) => sim::run(&args, context),
+        Command::Bench(args) => bench::run(&args, context),
+        Command::Verify(args) => verify::run(&args, context),
         Command::Systems => systems::run(context),
         Command::Schema(args) => schema::run(&args, context),
         Command::Completions(args) => completions::run(&args, context),

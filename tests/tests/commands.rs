@@ -1,0 +1,116 @@
+//! `sim`, `bench` and `verify` in this process, on the toy.
+
+use cardwright_system::System;
+use cardwright_tests::{run::command, toy::TOY};
+use serde_json::Value;
+
+static SYSTEMS: &[&dyn System] = &[&TOY];
+
+fn run(args: &[&str]) -> (u8, String, String) {
+    command(args, SYSTEMS)
+}
+
+#[test]
+fn a_simulation_says_who_won() {
+    let (code, out, _) = run(&["sim", "toy", "--games", "200", "--seat", "greedy", "--seat", "random"]);
+    assert_eq!(code, 0);
+    assert!(out.starts_with("toy, profile standard, 200 games, seed 1\n"), "{out}");
+    assert!(
+        out.contains("greedy") && out.contains("who began") && out.contains("ended by: scored 200"),
+        "{out}"
+    );
+    assert_eq!(
+        out,
+        run(&["sim", "toy", "--games", "200", "--seat", "greedy", "--seat", "random", "--threads", "1"]).1
+    );
+}
+
+#[test]
+fn coverage_lists_what_never_ran_first() {
+    let (_, out, _) = run(&["sim", "toy", "--games", "1", "--limit", "1", "--coverage", "--seat", "usual"]);
+    let words: Vec<&str> = out.lines().skip_while(|line| !line.starts_with("word")).skip(1).collect();
+    assert_eq!(words.len(), 3, "{out}");
+    assert!(words[0].ends_with("never"), "{out}");
+}
+
+#[test]
+fn a_report_is_written_the_same_twice() {
+    let dir = tempfile::tempdir().expect("a folder can be made");
+    let write = |name: &str| {
+        let path = dir.path().join(name);
+        let path = path.to_str().expect("the path is text").to_owned();
+        assert_eq!(run(&["sim", "toy", "--games", "50", "--coverage", "--out", &path]).0, 0);
+        std::fs::read_to_string(format!("{path}/report.json")).expect("the report is there")
+    };
+    let report = write("one");
+    assert_eq!(report, write("two"));
+    let report: Value = serde_json::from_str(&report).expect("it is JSON");
+    assert_eq!(report["games"], 50);
+    assert_eq!(report["seats"][0]["wins"]["of"], 50);
+}
+
+#[test]
+fn wrong_seats_are_refused() {
+    let (code, _, error) = run(&["sim", "toy", "--seat", "gredy"]);
+    assert_eq!((code, error.contains("did you mean `greedy`?")), (2, true), "{error}");
+    let (code, _, error) = run(&["sim", "toy", "--seat", "human"]);
+    assert_eq!((code, error.contains("cardwright play toy")), (2, true), "{error}");
+    assert_eq!(run(&["sim", "toy", "--seat", "random", "--seat", "random", "--seat", "usual"]).0, 2);
+    assert_eq!(run(&["sim", "tyo"]).0, 2);
+    assert_eq!(run(&["sim", "toy", "--threads", "0"]).0, 2);
+}
+
+#[test]
+fn a_benchmark_gives_each_metric_once() {
+    let (code, out, _) = run(&["bench", "toy", "--format", "json", "--time", "0.02"]);
+    assert_eq!(code, 0);
+    let lines: Vec<Value> =
+        out.lines().map(|line| serde_json::from_str(line).expect("JSON a line")).collect();
+    let names: Vec<&str> = lines.iter().filter_map(|line| line["metric"].as_str()).collect();
+    assert_eq!(
+        names,
+        [
+            "random_games",
+            "random_decisions",
+            "random_games_logged",
+            "decisions_per_game",
+            "state_clone",
+            "state_size",
+            "check",
+            "parse_cards",
+            "check_cards",
+        ]
+    );
+    assert!(
+        lines.iter().all(|line| line["system"] == "toy" && line["value"].as_f64().is_some_and(|v| v > 0.0)),
+        "{out}"
+    );
+}
+
+#[test]
+fn a_folder_without_cases_is_an_error() {
+    let dir = tempfile::tempdir().expect("a folder can be made");
+    std::fs::write(dir.path().join("README.md"), "nothing").expect("it can be written");
+    std::fs::write(dir.path().join("data.json"), "[]").expect("it can be written");
+    let path = dir.path().to_str().expect("the path is text");
+    let (code, _, error) = run(&["verify", path]);
+    assert_eq!((code, error.contains("1 data file of no known kind")), (2, true), "{error}");
+    assert_eq!(run(&["verify", "no-such-folder"]).0, 2);
+}
+
+#[test]
+fn scenes_are_cases() {
+    let dir = tempfile::tempdir().expect("a folder can be made");
+    std::fs::write(
+        dir.path().join("a.scene"),
+        "scene: none\nsystem: toy\nboard:\n  {}\nplay:\n  > A concedes\n",
+    )
+    .expect("it can be written");
+    let path = dir.path().to_str().expect("the path is text");
+    let (code, out, _) = run(&["verify", path]);
+    assert_eq!((code, out.as_str()), (1, "scenes 0/1\n0 passed, 1 failed\n"));
+    let (_, out, _) = run(&["verify", path, "--format", "json"]);
+    let kind: Value = serde_json::from_str(&out).expect("one object");
+    assert_eq!((kind["kind"].as_str(), kind["failed"].as_u64()), (Some("scenes"), Some(1)));
+    assert_eq!(run(&["verify", path, "--only", "cards"]).0, 2);
+}
