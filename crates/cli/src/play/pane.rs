@@ -106,7 +106,7 @@ pub(super) fn board(view: &View, marks: &Marks, width: usize, height: usize) -> 
         match part {
             Part::Line(line) => lines.push(line),
             Part::Zone((key, zone)) if boxed.contains(&key) => {
-                lines.extend(boxes(view, key, zone, marks, width))
+                lines.extend(boxes(view, key, zone, marks, width));
             }
             Part::Zone((key, zone)) => lines.push(in_line(view, key, zone, marks, width)),
         }
