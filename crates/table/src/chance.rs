@@ -72,10 +72,10 @@ mod tests {
     fn numbers_are_pinned() {
         let mut rng = Rng::new(7);
         let drawn: Vec<u32> = (0..8).map(|_| rng.below(100)).collect();
-        assert_eq!(drawn, [5, 69, 86, 80, 38, 69, 24, 84]);
+        assert_eq!(drawn, [5, 17, 71, 42, 96, 46, 72, 32]);
         let mut list = [0, 1, 2, 3, 4, 5, 6, 7];
         Rng::for_game(1, 2).shuffle(&mut list);
-        assert_eq!(list, [0, 1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!(list, [0, 2, 3, 1, 7, 5, 4, 6]);
     }
 
     #[test]

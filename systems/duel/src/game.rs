@@ -52,10 +52,15 @@ impl Game for DuelGame {
 
     fn random_deck(&self, rng: &mut Rng) -> Vec<Def> {
         let copies = usize::from(deck::MOST_COPIES);
-        let mut cards: Vec<u16> = self.all().flat_map(|def| std::iter::repeat_n(def.0, copies)).collect();
-        rng.shuffle(&mut cards);
-        cards.truncate(deck::LEAST_CARDS);
-        cards.into_iter().map(Def).collect()
+        let mut cards: Vec<Def> = self.all().flat_map(|def| std::iter::repeat_n(def, copies)).collect();
+        // As many steps of a shuffle as there are cards to keep.
+        let kept = deck::LEAST_CARDS.min(cards.len());
+        for at in 0..kept {
+            let left = u32::try_from(cards.len() - at).unwrap_or(u32::MAX);
+            cards.swap(at, at + rng.below(left) as usize);
+        }
+        cards.truncate(kept);
+        cards
     }
 
     fn open(&self, setup: &Setup, seed: u64) -> Result<Box<dyn Match>, String> {

@@ -165,6 +165,9 @@ fn attacks(rules: &Duelists, s: &State, seat: Seat, out: &mut Decision) {
 fn activations(rules: &Duelists, s: &State, seat: Seat, out: &mut Decision) {
     out.ask(words::ASK_ACTIVATE, ONE);
     for_field(s, seat, |card| {
+        if !rules.facts[s.def(card).index()].active {
+            return;
+        }
         for at in 0..rules.pool.abilities_of(s.def(card)).len() {
             if may_activate(rules, s, seat, card, at).is_ok() {
                 out.item(Item::Ability(s.world.refer(card), u8::try_from(at).unwrap_or(u8::MAX)));

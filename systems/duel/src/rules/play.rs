@@ -67,25 +67,17 @@ pub(super) fn resolve(
 
 /// Is the card a unit?
 pub(super) fn is_unit(p: &Play<'_, '_>, card: Card) -> bool {
-    p.rules.pool.def(p.s.def(card)).kind == words::UNIT
+    slot_zone(p.rules, p.s.def(card)) == Some(zones::UNITS)
 }
 
 /// Does a spell stay in its slot?
 pub(super) fn stays(p: &Play<'_, '_>, card: Card) -> bool {
-    let def = p.rules.pool.def(p.s.def(card));
-    def.has(words::CONTINUOUS) || def.has(words::EQUIP)
+    slot_zone(p.rules, p.s.def(card)) == Some(zones::SPELLS)
 }
 
 /// The zone into which a card goes when it is played; `None` for normal spells.
 pub(crate) fn slot_zone(rules: &super::Duelists, def: cardwright_ir::Def) -> Option<Zone> {
-    let data = rules.pool.def(def);
-    if data.kind == words::UNIT {
-        Some(zones::UNITS)
-    } else if data.has(words::CONTINUOUS) || data.has(words::EQUIP) {
-        Some(zones::SPELLS)
-    } else {
-        None
-    }
+    rules.facts[def.index()].slot
 }
 
 fn ask_slot(p: &mut Play<'_, '_>, seat: Seat, card: Card) -> Result<Option<u8>, Halt> {

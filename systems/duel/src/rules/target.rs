@@ -1,22 +1,31 @@
 //! Which unit an effect works on: the named one where it fits, else the one that the word means.
 
-use cardwright_ir::{Seat, Verb};
+use cardwright_ir::{AbilityKind, Seat, Verb, Zone};
 use cardwright_table::{
     Answer, Card, CardRef, Decision, Halt, Item, Shape,
     pool::{ArgCode, BodyCode, NumCode, OpCode, Pool, SeatCode, SetCode, TestCode},
 };
 
 use super::{Duelists, Play, layers, reading::NAMED, state::State};
-use crate::vocabulary::{verbs, words};
+use crate::vocabulary::{attrs, verbs, words, zones};
 
 /// A named unit of the own side is of use.
 const ALLY: u8 = 1;
 /// A named unit of the other side is of use.
 const ENEMY: u8 = 2;
 
-/// What can be named for each ability of a card: bits of sides.
+/// What is asked of a card again and again, found once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Facts {
+    /// Printed cost.
+    pub(super) cost: i32,
+    /// The zone into which it goes when it is played; `None` for normal spells.
+    pub(super) slot: Option<Zone>,
+    /// Does it guard?
+    pub(super) guard: bool,
+    /// Has it an effect that can be activated?
+    pub(super) active: bool,
+    /// What can be named for each ability: bits of sides.
     sides: Box<[u8]>,
 }
 
@@ -35,7 +44,19 @@ pub(super) fn facts(pool: &Pool) -> Vec<Facts> {
     (0..pool.defs.len())
         .map(|at| {
             let def = cardwright_ir::Def(u16::try_from(at).unwrap_or(u16::MAX));
-            Facts { sides: pool.abilities_of(def).iter().map(sides).collect() }
+            let data = pool.def(def);
+            let stays = data.has(words::CONTINUOUS) || data.has(words::EQUIP);
+            let abilities = pool.abilities_of(def);
+            Facts {
+                cost: data.number(attrs::COST),
+                slot: match data.kind {
+                    words::UNIT => Some(zones::UNITS),
+                    _ => stays.then_some(zones::SPELLS),
+                },
+                guard: data.has(words::GUARD),
+                active: abilities.iter().any(|ability| ability.head.kind == AbilityKind::Activated),
+                sides: abilities.iter().map(sides).collect(),
+            }
         })
         .collect()
 }
@@ -203,7 +224,7 @@ impl Walk<'_> {
                 self.num(b);
             }
             TestCode::Some(cards) | TestCode::Tagged(cards, _, _) | TestCode::OfKind(cards, _) => {
-                self.set(cards)
+                self.set(cards);
             }
             TestCode::Printed(cards, _) => self.set(cards),
             _ => {}
