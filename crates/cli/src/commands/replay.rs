@@ -8,7 +8,8 @@ use std::{
 use cardwright_ir::Lang;
 use cardwright_present::{
     Presenter, View,
-    transcript::{Opened, RecordError, Transcript},
+    shape::SeatKind,
+    transcript::{Opened, RecordError, SeatHead, Transcript},
 };
 use cardwright_source::read;
 use cardwright_system::System;
@@ -79,7 +80,11 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     say_changes(args, context, &transcript, &opened)?;
     let names: Vec<String> = transcript.head.seats.iter().map(|seat| seat.name.clone()).collect();
     let lang: Lang = args.lang.into();
-    let reader = |lang| Presenter::new(opened.system, &*opened.game, &opened.cards, lang, names.clone());
+    let kind = |seat: &SeatHead| if seat.agent == "human" { SeatKind::Person } else { SeatKind::Bot };
+    let kinds: Vec<SeatKind> = transcript.head.seats.iter().map(kind).collect();
+    let reader = |lang| {
+        Presenter::new(opened.system, &*opened.game, &opened.cards, lang, names.clone()).kinds(kinds.clone())
+    };
 
     let watched = io::stdin().is_terminal() && io::stdout().is_terminal();
     if args.format == Format::Human && args.to.is_none() && watched {

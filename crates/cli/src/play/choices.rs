@@ -21,6 +21,8 @@ pub struct Entry {
     pub on: Option<Id>,
     /// The second object, or the one at its place.
     pub at: Option<Id>,
+    /// The zone and the place in it.
+    pub place: Option<(String, u16)>,
     /// Is it the way out?
     pub decline: bool,
     row: Option<String>,
@@ -64,6 +66,7 @@ impl Choices {
                     note: option.note.as_ref().map_or_else(String::new, |note| view.plain(note)),
                     on: option.on.clone(),
                     at,
+                    place: option.at.clone(),
                     decline: option.decline,
                     row: option.axis.get("row").cloned(),
                 });

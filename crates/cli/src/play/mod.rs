@@ -12,4 +12,7 @@ pub mod sitting;
 mod terminal;
 mod words;
 
+#[cfg(test)]
+mod tests;
+
 pub use terminal::{play, review};

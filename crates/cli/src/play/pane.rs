@@ -2,7 +2,7 @@
 
 use cardwright_present::{
     View,
-    shape::{Object, SeatPlate, Shape, ZonePart},
+    shape::{LinkAs, LinkTo, Object, SeatPlate, Shape, ZonePart},
 };
 use ratatui::{
     style::{Color, Modifier, Style},
@@ -32,6 +32,10 @@ pub(super) struct Marks {
     pub(super) focus: Option<String>,
     /// The marked option leads to it.
     pub(super) target: Option<String>,
+    /// Places that may be chosen.
+    pub(super) places: Vec<(String, u16)>,
+    /// The place of the marked option.
+    pub(super) place: Option<(String, u16)>,
     /// Are there colours?
     pub(super) color: bool,
 }
@@ -44,6 +48,18 @@ impl Marks {
     pub(super) fn seat(&self, seat: u8) -> Span<'static> {
         let (color, sign) = SEATS[usize::from(seat) % SEATS.len()];
         Span::styled(sign, self.paint(color))
+    }
+
+    /// How an empty place is drawn.
+    fn of_place(&self, zone: &str, at: usize) -> Style {
+        let is = |place: &(String, u16)| place.0 == zone && usize::from(place.1) == at;
+        if self.place.as_ref().is_some_and(is) {
+            self.paint(Color::Yellow).add_modifier(Modifier::BOLD)
+        } else if self.places.iter().any(is) {
+            self.paint(Color::Cyan)
+        } else {
+            Style::new().add_modifier(Modifier::DIM)
+        }
     }
 
     fn of(&self, id: &str, object: &Object) -> (Style, &'static str) {
@@ -89,8 +105,10 @@ pub(super) fn board(view: &View, marks: &Marks, width: usize, height: usize) -> 
     for part in parts {
         match part {
             Part::Line(line) => lines.push(line),
-            Part::Zone((key, zone)) if boxed.contains(&key) => lines.extend(boxes(view, zone, marks, width)),
-            Part::Zone((_, zone)) => lines.push(in_line(view, zone, marks, width)),
+            Part::Zone((key, zone)) if boxed.contains(&key) => {
+                lines.extend(boxes(view, key, zone, marks, width));
+            }
+            Part::Zone((key, zone)) => lines.push(in_line(view, key, zone, marks, width)),
         }
     }
     lines
@@ -171,7 +189,7 @@ fn piles(view: &View, seat: u8, marks: &Marks, width: usize) -> Line<'static> {
         let known = zone.items.iter().flatten().filter_map(|id| view.objects.get(id));
         if zone.shape == Shape::Hand && view.seat != Some(seat) {
             for object in known {
-                spans.push(Span::styled(format!(" 👁 {}", plain::object(object)), marks.paint(Color::Cyan)));
+                spans.push(Span::styled(format!(" ({})", plain::object(object)), marks.paint(Color::Cyan)));
             }
         }
         spans.push(Span::raw("  "));
@@ -198,7 +216,7 @@ fn clock(view: &View, marks: &Marks, width: usize) -> Line<'static> {
 }
 
 /// A zone in one line.
-fn in_line(view: &View, zone: &ZonePart, marks: &Marks, width: usize) -> Line<'static> {
+fn in_line(view: &View, key: &str, zone: &ZonePart, marks: &Marks, width: usize) -> Line<'static> {
     let lang = plain::lang(view);
     let head = match zone.shape {
         Shape::Stack => format!("  {} ({} {}) ", zone.name, zone.count, words::STACK.get(lang)),
@@ -213,13 +231,14 @@ fn in_line(view: &View, zone: &ZonePart, marks: &Marks, width: usize) -> Line<'s
         .items
         .iter()
         .chain(std::iter::repeat_n(&None, zone.slots.len().saturating_sub(zone.items.len())));
-    for id in items {
+    for (at, id) in items.enumerate() {
         match id.as_ref().and_then(|id| Some((id, view.objects.get(id)?))) {
             Some((id, object)) => {
                 let (style, sign) = marks.of(id, object);
-                spans.push(Span::styled(format!("[{sign}{}]", cost_and(object)), style));
+                let to = bearer(view, id).map_or_else(String::new, |to| format!(" → {to}"));
+                spans.push(Span::styled(format!("[{sign}{}{to}]", cost_and(object)), style));
             }
-            None => spans.push(Span::styled("[ ]", Style::new().add_modifier(Modifier::DIM))),
+            None => spans.push(Span::styled("[ ]", marks.of_place(key, at))),
         }
         spans.push(Span::raw(" "));
     }
@@ -234,7 +253,7 @@ fn cost_and(object: &Object) -> String {
 }
 
 /// A zone in boxes side by side.
-fn boxes(view: &View, zone: &ZonePart, marks: &Marks, width: usize) -> [Line<'static>; BOX] {
+fn boxes(view: &View, key: &str, zone: &ZonePart, marks: &Marks, width: usize) -> [Line<'static>; BOX] {
     let count = zone.items.len().max(zone.slots.len()).max(1);
     let wide = ((width.saturating_sub(1)) / count).clamp(NARROW, WIDE);
     let fits = (width.saturating_sub(1) / wide).max(1);
@@ -244,7 +263,10 @@ fn boxes(view: &View, zone: &ZonePart, marks: &Marks, width: usize) -> [Line<'st
         let label = zone.slots.get(at).and_then(|slot| slot.label.clone());
         match id.and_then(|id| Some((id, view.objects.get(id)?))) {
             Some((id, object)) => draw(&mut rows, view, id, object, marks, wide),
-            None => empty(&mut rows, label.as_deref(), plain::lang(view), wide),
+            None => {
+                let text = label.unwrap_or_else(|| words::EMPTY.get(plain::lang(view)).to_owned());
+                empty(&mut rows, &text, marks.of_place(key, at), wide);
+            }
         }
     }
     rows.map(|spans| cut(spans, width))
@@ -296,14 +318,21 @@ fn draw(
     rows[3].push(Span::styled(format!("╰{}╯", "─".repeat(inner)), style));
 }
 
-fn empty(rows: &mut [Vec<Span<'static>>; BOX], label: Option<&str>, lang: cardwright_ir::Lang, wide: usize) {
+/// The name of what an object is attached to.
+fn bearer<'v>(view: &'v View, id: &str) -> Option<&'v str> {
+    let link = view.links.iter().find(|link| link.from == id && link.way == LinkAs::Attached)?;
+    match &link.to {
+        LinkTo::Object(to) => Some(view.name_of(to)),
+        LinkTo::Seat { seat } => Some(view.seat_name(*seat)),
+    }
+}
+
+fn empty(rows: &mut [Vec<Span<'static>>; BOX], text: &str, style: Style, wide: usize) {
     let inner = wide.saturating_sub(2);
-    let dim = Style::new().add_modifier(Modifier::DIM);
-    let text = label.unwrap_or_else(|| words::EMPTY.get(lang));
-    rows[0].push(Span::styled(format!("┌{}┐", "╌".repeat(inner)), dim));
-    rows[1].push(Span::styled(format!("╎{}╎", fit::pad(text, inner)), dim));
-    rows[2].push(Span::styled(format!("╎{}╎", " ".repeat(inner)), dim));
-    rows[3].push(Span::styled(format!("└{}┘", "╌".repeat(inner)), dim));
+    rows[0].push(Span::styled(format!("┌{}┐", "╌".repeat(inner)), style));
+    rows[1].push(Span::styled(format!("╎{}╎", fit::pad(text, inner)), style));
+    rows[2].push(Span::styled(format!("╎{}╎", " ".repeat(inner)), style));
+    rows[3].push(Span::styled(format!("└{}┘", "╌".repeat(inner)), style));
 }
 
 /// A line in at most so many columns.

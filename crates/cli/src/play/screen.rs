@@ -86,6 +86,8 @@ impl Screen {
             picked: choices.picks.iter().filter_map(|at| of(*at)?.on.clone()).collect(),
             focus: marked.and_then(|entry| entry.on.clone()),
             target: marked.and_then(|entry| entry.at.clone()),
+            places: choices.entries.iter().filter_map(|entry| entry.place.clone()).collect(),
+            place: marked.and_then(|entry| entry.place.clone()),
             color: self.color,
         }
     }
@@ -176,7 +178,10 @@ impl Screen {
             Block::new().borders(Borders::LEFT | Borders::TOP).border_style(self.dim()).title(title)
         };
         let draw_card = |frame: &mut Frame<'_>, area: Rect| {
-            let lines: Vec<Line<'_>> = card.iter().map(|line| Line::raw(line.clone())).collect();
+            let mut lines: Vec<Line<'_>> = card.iter().map(|line| Line::raw(line.clone())).collect();
+            if let Some(name) = lines.first_mut() {
+                *name = name.clone().style(Style::new().add_modifier(Modifier::BOLD));
+            }
             frame.render_widget(Paragraph::new(lines).block(pane(words::CARD)), area);
         };
         let draw_log = |frame: &mut Frame<'_>, area: Rect| {
@@ -205,7 +210,10 @@ impl Screen {
         let id = marked.and_then(|entry| entry.on.as_ref().or(entry.at.as_ref()));
         let object = id.and_then(|id| self.view.objects.get(id));
         let text = object.and_then(|object| object.text.as_ref()).map(|text| self.view.plain(text));
-        fit::wrap(&text.unwrap_or_default(), width)
+        let name = object.and_then(|object| object.name.clone()).unwrap_or_default();
+        let mut lines = fit::wrap(&name, width);
+        lines.extend(fit::wrap(&text.unwrap_or_default(), width));
+        lines
     }
 
     fn log_lines(&self, width: usize) -> Vec<Line<'static>> {

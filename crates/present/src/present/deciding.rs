@@ -1,5 +1,6 @@
 //! A decision in words.
 
+use cardwright_ir::{Bi, Word};
 use cardwright_table::{self as table, Choice, Item};
 use indexmap::IndexMap;
 
@@ -35,11 +36,13 @@ impl Presenter<'_> {
         };
         let last_nothing = asked.asks.iter().rposition(|ask| ask.shape == table::Shape::Nothing);
         let several = asked.asks.len() > 1;
+        let questions: Vec<Rich> = asked.asks.iter().map(question).collect();
+        let same = questions.windows(2).all(|pair| pair[0] == pair[1]);
         let mut asks: Vec<Ask> = Vec::new();
         for (at, ask) in asked.asks.iter().enumerate() {
             let labels = Labels::new(self, naming, asked.seat, asked.items_of(ask));
             let mut shown = self.ask(ask, asked.items_of(ask), &labels, naming);
-            shown.label = several.then(|| question(ask));
+            shown.label = (!same).then(|| questions[at].clone());
             if several && last_nothing == Some(at) {
                 shown.options.iter_mut().for_each(|option| option.decline = true);
             }
@@ -54,8 +57,8 @@ impl Presenter<'_> {
         Decision {
             id,
             seat: asked.seat,
-            ask: match asked.asks.first() {
-                Some(ask) if !several || cause.is_some() => question(ask),
+            ask: match questions.into_iter().next() {
+                Some(first) if same || cause.is_some() => first,
                 _ => words::YOUR_MOVE.get(self.lang).into(),
             },
             why: why.map(|(_, effect)| effect.clone().into()),
@@ -65,12 +68,7 @@ impl Presenter<'_> {
     }
 
     /// How a choice of a word reads.
-    pub(super) fn label(
-        &self,
-        word: cardwright_ir::Word,
-        choice: Choice,
-        labels: &Labels<'_, '_, '_>,
-    ) -> Rich {
+    pub(super) fn label(&self, word: Word, choice: Choice, labels: &Labels<'_, '_, '_>) -> Rich {
         let title = self.word(word);
         let bare = !title.contains("{on}") && choice.on != Item::None;
         let template = match (bare, choice.at) {
@@ -113,7 +111,7 @@ impl Presenter<'_> {
         }
         if ask.decline && answer.way != AnswerAs::Confirm {
             let i = options.last().map_or(0, |option| option.i + 1);
-            let label = words::NONE.get(self.lang).into();
+            let label = self.ending(ask.word, "decline", words::NONE).into();
             options.push(Opt { i, label, decline: true, ..Opt::default() });
         }
         let kind = self.system.vocabulary().word(ask.word).name.to_owned();
@@ -142,7 +140,21 @@ impl Presenter<'_> {
             _ => IndexMap::from([("on".to_owned(), value(choice.on)), ("at".to_owned(), value(choice.at))]),
         };
         let note = labels.ability(choice.on).map(Rich::from);
-        Opt { i, label: self.label(ask.word, choice, labels), on, at, axis, note, ..Opt::default() }
+        let label = match choice.on {
+            Item::None => self.ending(ask.word, "none", words::NOTHING).into(),
+            _ => self.label(ask.word, choice, labels),
+        };
+        Opt { i, label, on, at, axis, note, ..Opt::default() }
+    }
+
+    /// What the vocabulary calls the way out of an ask, or its empty option: the word `search_decline` belongs to
+    /// the ask `search`.
+    fn ending(&self, word: Word, end: &str, usual: Bi) -> &'static str {
+        let words = self.system.vocabulary().words;
+        let ask = words.get(word.index()).map_or("", |row| row.name);
+        let own =
+            words.iter().find(|row| row.name.strip_prefix(ask).is_some_and(|rest| rest == format!("_{end}")));
+        own.map_or(usual, |row| row.title).get(self.lang)
     }
 
     fn numbers(&self, ask: &table::Ask, range: (i32, i32, i32), labels: &Labels<'_, '_, '_>) -> Vec<Opt> {
@@ -158,10 +170,7 @@ impl Presenter<'_> {
 
     /// An option joins two things where several have a second one.
     fn axes(&self, shape: table::Shape, items: &[Choice]) -> Vec<Axis> {
-        let axis = |id: &str, name: cardwright_ir::Bi| Axis {
-            id: id.to_owned(),
-            name: name.get(self.lang).to_owned(),
-        };
+        let axis = |id: &str, name: Bi| Axis { id: id.to_owned(), name: name.get(self.lang).to_owned() };
         if let table::Shape::PerRow { .. } = shape {
             return vec![axis("row", words::ROW)];
         }
@@ -210,7 +219,7 @@ fn how(ask: &table::Ask, items: usize) -> How {
     }
 }
 
-fn sort(item: Item) -> cardwright_ir::Bi {
+fn sort(item: Item) -> Bi {
     match item {
         Item::Card(_) | Item::Ability(..) | Item::Def(_) => words::CARD,
         Item::Seat(_) => words::PLAYER,

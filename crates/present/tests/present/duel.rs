@@ -1,0 +1,82 @@
+//! The duel through the presenter: its scenes, and whole matches as people see them.
+
+use cardwright_duel::Duel;
+use cardwright_ir::{Cards, Lang, Seat};
+use cardwright_present::{Presenter, View, choosing::choose, scene};
+use cardwright_source::Sources;
+use cardwright_system::{Game, System};
+use cardwright_table::{Match, Rng, Setup};
+
+#[test]
+fn the_scenes_play() {
+    let scenes = scene::parse(include_str!("../scenes/duel.scene")).expect("the file can be read");
+    for scene in &scenes {
+        if let Err(difference) = scene::run(scene, &[&Duel]) {
+            panic!("{}: {difference}", scene.name);
+        }
+    }
+}
+
+#[test]
+fn every_step_of_a_match_reads_well() {
+    let mut sources = Sources::default();
+    let files: Vec<_> = Duel.builtin_cards().iter().map(|file| sources.add(file.name, file.text)).collect();
+    for (profile, _) in Duel.about().profiles {
+        let cards = Duel.load(&files, profile).cards;
+        let game = Duel.game(&cards, profile, &[]).expect("the built-in cards can be played");
+        let mut rng = Rng::new(3);
+        let decks = vec![game.random_deck(&mut rng), game.random_deck(&mut rng)];
+        let setup = Setup { decks, seats: 2, options: Vec::new() };
+        let live = game.open(&setup, 3).expect("the decks are legal");
+        walk(&cards, &*game, live, 3);
+    }
+}
+
+fn walk(cards: &Cards, game: &dyn Game, mut live: Box<dyn Match>, seed: u64) {
+    let mut agent = cardwright_agents::by_name("random", seed).expect("there is one");
+    let readers = [Lang::En, Lang::Ko].map(|lang| Presenter::new(&Duel, game, cards, lang, Vec::new()));
+    for step in 0..200 {
+        // English at one step, Korean at the next.
+        let reader = &readers[step % 2];
+        for seat in [None, Some(0), Some(1)] {
+            let view = reader.view(&*live, seat);
+            looks_right(&view, seat);
+            if view.decision.is_some() {
+                labels_lead_back(reader, &view, &*live);
+            }
+        }
+        let Some(seat) = live.decision().map(|decision| decision.seat) else { return };
+        let answer = live.ask(&mut *agent).expect("something is asked");
+        live.answer(seat, answer).expect("programs answer legally");
+    }
+}
+
+fn looks_right(view: &View, seat: Option<Seat>) {
+    let text = serde_json::to_string(view).expect("plain data");
+    for word in ["{on}", "{at}", "{cause}", "{effect}", "{card}", "{id}", "monster"] {
+        assert!(!text.contains(word), "{word} in {text}");
+    }
+    for (key, zone) in &view.zones {
+        let hidden = key.ends_with(".deck") || (key.ends_with(".hand") && zone.owner != seat);
+        for id in zone.items.iter().flatten() {
+            let object = view.objects.get(id).expect("an item is an object");
+            assert!(!hidden || object.seen.iter().any(|other| Some(*other) == seat), "{key} shows {id}");
+        }
+    }
+}
+
+/// Every option is found again by its label.
+fn labels_lead_back(reader: &Presenter<'_>, view: &View, live: &dyn Match) {
+    let decision = view.decision.as_ref().expect("something is asked");
+    for (at, ask) in decision.asks.iter().enumerate() {
+        for option in &ask.options {
+            let label = view.plain(&option.label);
+            assert!(!label.trim().is_empty(), "an option without a label in {}", ask.kind);
+            let answer = choose(view, &label).unwrap_or_else(|error| panic!("{}: {error}", ask.kind));
+            assert_eq!(usize::from(answer.ask), at, "{label}");
+            let picks = answer.pick.or(answer.picks.as_ref().and_then(|picks| picks.first().copied()));
+            assert!(picks.is_none_or(|pick| pick == option.i), "{label} is {picks:?}, not {}", option.i);
+            reader.answer(live, &answer).expect("it fits the decision");
+        }
+    }
+}
