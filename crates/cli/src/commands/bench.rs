@@ -131,7 +131,7 @@ fn given_decks(
         Chosen::Fixed(deck) => game
             .deck(&deck.cards)
             .map(Some)
-            .map_err(|id| Error::input(format!("the rules do not take `{id}` in a deck"))),
+            .map_err(|text| Error::input(format!("a deck cannot be played: {text}"))),
     };
     chosen.iter().map(of).collect::<Result<_, _>>().map(Some)
 }

@@ -121,7 +121,7 @@ fn seat_decks(chosen: &[Chosen], game: &dyn Game) -> Result<Vec<SeatDeck>, Error
         Chosen::Fixed(deck) => game
             .deck(&deck.cards)
             .map(SeatDeck::List)
-            .map_err(|id| Error::input(format!("the rules do not take `{id}` in a deck"))),
+            .map_err(|text| Error::input(format!("a deck cannot be played: {text}"))),
     };
     if chosen.is_empty() { Ok(vec![SeatDeck::Random]) } else { chosen.iter().map(of).collect() }
 }
