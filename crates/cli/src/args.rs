@@ -61,6 +61,8 @@ pub enum Command {
     Find(commands::find::Args),
     Ir(commands::ir::Args),
     Deck(commands::deck::Args),
+    Play(commands::play::Args),
+    Replay(commands::replay::Args),
     Sim(commands::sim::Args),
     Bench(commands::bench::Args),
     Verify(commands::verify::Args),

@@ -12,6 +12,7 @@ pub mod files;
 pub mod fix;
 pub mod lookup;
 mod output;
+pub mod play;
 pub mod pool;
 pub mod report;
 mod table;

@@ -183,7 +183,7 @@ impl Transcript {
         let game = system.game(&cards, &head.profile, &options).map_err(RecordError::Setup)?;
         let mut decks = Vec::new();
         for deck in &head.decks {
-            let unknown = |id| RecordError::Setup(format!("the recorded cards have no {id}"));
+            let unknown = |why| RecordError::Setup(format!("a deck cannot be played: {why}"));
             decks.push(game.deck(deck).map_err(unknown)?);
         }
         let seats = u8::try_from(head.seats.len()).unwrap_or(u8::MAX);

@@ -1,15 +1,6 @@
 //! Every diagnostic explained: what it means, why it matters and how to mend it, with an example of both.
 
-/// The explanation of one code.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CodeDoc {
-    /// The code, such as `E023`, or the word of a deck code's error.
-    pub id: &'static str,
-    /// A few words.
-    pub title: &'static str,
-    /// Markdown: some sentences, then a bad and a good example.
-    pub text: &'static str,
-}
+use cardwright_system::CodeDoc;
 
 /// Errors, warnings and the note of card files, then those of decks and deck codes.
 pub static CODES: &[CodeDoc] = &[

@@ -44,7 +44,9 @@ impl Game for DuelGame {
     }
 
     fn deck(&self, ids: &[String]) -> Result<Vec<Def>, String> {
-        let find = |id: &String| self.pool().find(id).ok_or_else(|| format!("there is no card \"{id}\" in the pool"));
+        let find = |id: &String| {
+            self.pool().find(id).ok_or_else(|| format!("there is no card \"{id}\" in the pool"))
+        };
         ids.iter().map(find).collect()
     }
 
@@ -192,4 +194,3 @@ pub fn rulebook(cards: &cardwright_ir::Cards, profile: Profile, direct: bool) ->
         None => Ok(rules),
     }
 }
-

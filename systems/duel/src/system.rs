@@ -54,9 +54,9 @@ static CARDS: &[Builtin] =
     files!("cards": "harbor.json", "reef.json", "foundry.json", "orchard.json", "tides.json");
 static DECKS: &[Builtin] = files!("cards":
     "harbor.deck.json", "reef.deck.json", "foundry.deck.json", "orchard.deck.json", "tides.deck.json");
-static STARTER: &[Builtin] = files!("starter": "cards.json", "first.deck.json", "second.deck.json", "README.md");
-static BROKEN: Builtin =
-    Builtin { name: "broken.json", text: include_str!("../cards/broken/broken.json") };
+static STARTER: &[Builtin] =
+    files!("starter": "cards.json", "first.deck.json", "second.deck.json", "README.md");
+static BROKEN: Builtin = Builtin { name: "broken.json", text: include_str!("../cards/broken/broken.json") };
 
 impl System for Duel {
     fn about(&self) -> &'static About {
@@ -110,7 +110,12 @@ impl System for Duel {
         text::label::ability(ability, cards, lang)
     }
 
-    fn read_deck(&self, file: &Source, cards: &Cards, sides: &[Arc<Source>]) -> (Option<Deck>, Vec<Diagnostic>) {
+    fn read_deck(
+        &self,
+        file: &Source,
+        cards: &Cards,
+        sides: &[Arc<Source>],
+    ) -> (Option<Deck>, Vec<Diagnostic>) {
         let ids: Vec<&str> = cards.list.iter().map(|card| card.id.as_str()).collect();
         let mut aliases = deck::list::Aliases::default();
         for side in sides {
@@ -123,7 +128,9 @@ impl System for Duel {
 
     fn write_deck(&self, deck: &Deck, cards: &Cards, format: &str) -> Result<String, String> {
         match format {
-            "json" => serde_json::to_string_pretty(&deck.cards).map(|text| text + "\n").map_err(|e| e.to_string()),
+            "json" => {
+                serde_json::to_string_pretty(&deck.cards).map(|text| text + "\n").map_err(|e| e.to_string())
+            }
             "code" => {
                 let ids: Vec<&str> = cards.list.iter().map(|card| card.id.as_str()).collect();
                 let mut counts: Vec<(&str, u8)> = Vec::new();
@@ -159,14 +166,24 @@ impl System for Duel {
         STARTER
     }
 
-    fn game(&self, cards: &Cards, profile: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>, String> {
-        let profile = Profile::from_name(profile).ok_or_else(|| format!("the duel has no profile \"{profile}\""))?;
+    fn game(
+        &self,
+        cards: &Cards,
+        profile: &str,
+        options: &[(String, String)],
+    ) -> Result<Arc<dyn Game>, String> {
+        let profile =
+            Profile::from_name(profile).ok_or_else(|| format!("the duel has no profile \"{profile}\""))?;
         let mut direct = false;
         for (name, value) in options {
             match (name.as_str(), value.as_str()) {
                 ("direct", "" | "true") => direct = true,
                 ("direct", "false") => direct = false,
-                _ => return Err(format!("the duel has no option \"{name}={value}\"; it has direct=true|false")),
+                _ => {
+                    return Err(format!(
+                        "the duel has no option \"{name}={value}\"; it has direct=true|false"
+                    ));
+                }
             }
         }
         Ok(Arc::new(DuelGame::new(rulebook(cards, profile, direct)?)))

@@ -106,7 +106,7 @@ fn explain(error: &QueryError, query: &str) -> Error {
     let before = query.get(..start).unwrap_or("");
     let under = query.get(start..end).unwrap_or("");
     let marks = format!("{}{}", " ".repeat(before.width()), "^".repeat(under.width().max(1)));
-    Error::usage(error.message.clone()).hint(format!("{query}\n{marks}")).maybe_hint(error.help.clone())
+    Error::usage(error.message.clone()).detail(format!("{query}\n{marks}")).maybe_hint(error.help.clone())
 }
 
 fn table(pools: &Pools, found: &[Found<'_>]) -> Option<Table> {

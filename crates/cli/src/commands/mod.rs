@@ -10,6 +10,8 @@ pub mod find;
 pub mod fmt;
 pub mod ir;
 pub mod new;
+pub mod play;
+pub mod replay;
 pub mod schema;
 pub mod sim;
 pub mod systems;
@@ -28,6 +30,8 @@ pub fn run(command: Command, context: &mut Context<'_>) -> Result<Verdict, Error
         Command::Find(args) => find::run(&args, context),
         Command::Ir(args) => ir::run(&args, context),
         Command::Deck(args) => deck::run(&args, context),
+        Command::Play(args) => play::run(&args, context),
+        Command::Replay(args) => replay::run(&args, context),
         Command::Sim(args) => sim::run(&args, context),
         Command::Bench(args) => bench::run(&args, context),
         Command::Verify(args) => verify::run(&args, context),

@@ -37,7 +37,11 @@ impl Presenter<'_> {
 
     pub(super) fn zones(&self, table: &Table) -> IndexMap<String, ZonePart> {
         let vocabulary = self.system.vocabulary();
-        table.zones.iter().map(|zone| (placing::key(vocabulary, zone.zone, zone.seat), self.zone(zone))).collect()
+        table
+            .zones
+            .iter()
+            .map(|zone| (placing::key(vocabulary, zone.zone, zone.seat), self.zone(zone)))
+            .collect()
     }
 
     pub(super) fn objects(&self, table: &Table) -> IndexMap<Id, Object> {

@@ -46,9 +46,10 @@ impl Presenter<'_> {
             asks.push(shown);
         }
         self.bar(asked, &mut asks, naming);
-        let says_effect = asked.asks.iter().any(|ask| {
-            self.system.vocabulary().word(ask.word).meaning.get(self.lang).contains("{effect}")
-        });
+        let says_effect = asked
+            .asks
+            .iter()
+            .any(|ask| self.system.vocabulary().word(ask.word).meaning.get(self.lang).contains("{effect}"));
         let why = cause.as_ref().filter(|(_, effect)| !effect.is_empty() && !says_effect);
         Decision {
             id,
@@ -64,7 +65,12 @@ impl Presenter<'_> {
     }
 
     /// How a choice of a word reads.
-    pub(super) fn label(&self, word: cardwright_ir::Word, choice: Choice, labels: &Labels<'_, '_, '_>) -> Rich {
+    pub(super) fn label(
+        &self,
+        word: cardwright_ir::Word,
+        choice: Choice,
+        labels: &Labels<'_, '_, '_>,
+    ) -> Rich {
         let title = self.word(word);
         let bare = !title.contains("{on}") && choice.on != Item::None;
         let template = match (bare, choice.at) {
@@ -129,13 +135,11 @@ impl Presenter<'_> {
             _ => labels.name(item).plain,
         };
         let on = naming.find(choice.on).map(|known| known.id.clone());
-        let at = naming.place(choice.at).or_else(|| if on.is_none() { naming.place(choice.on) } else { None });
+        let at =
+            naming.place(choice.at).or_else(|| if on.is_none() { naming.place(choice.on) } else { None });
         let axis = match ask.shape {
             table::Shape::PerRow { .. } => IndexMap::from([("row".to_owned(), value(choice.at))]),
-            _ => IndexMap::from([
-                ("on".to_owned(), value(choice.on)),
-                ("at".to_owned(), value(choice.at)),
-            ]),
+            _ => IndexMap::from([("on".to_owned(), value(choice.on)), ("at".to_owned(), value(choice.at))]),
         };
         let note = labels.ability(choice.on).map(Rich::from);
         Opt { i, label: self.label(ask.word, choice, labels), on, at, axis, note, ..Opt::default() }

@@ -6,8 +6,13 @@ use cardwright_table::{Choice, Item};
 use super::{Presenter, naming::Naming, template::Filling, words};
 
 /// What may be said of a thing to tell it from another of the same name.
-const WAYS: [&[Way]; 5] =
-    [&[Way::Ability], &[Way::Side], &[Way::Slot], &[Way::Side, Way::Slot], &[Way::Side, Way::Slot, Way::Ability]];
+const WAYS: [&[Way]; 5] = [
+    &[Way::Ability],
+    &[Way::Side],
+    &[Way::Slot],
+    &[Way::Side, Way::Slot],
+    &[Way::Side, Way::Slot, Way::Ability],
+];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
@@ -63,9 +68,11 @@ impl<'l, 'n, 'p> Labels<'l, 'n, 'p> {
     }
 
     fn tails_of(&self, group: &[Item]) -> Vec<String> {
-        let mut tails = Vec::new();
-        for ways in WAYS {
-            tails = group.iter().map(|item| self.tail(*item, ways)).collect();
+        let all = |ways: &[Way]| group.iter().map(|item| self.tail(*item, ways)).collect::<Vec<_>>();
+        let differs = |way: &Way| all(&[*way]).windows(2).any(|pair| pair[0] != pair[1]);
+        let mut tails = vec![String::new(); group.len()];
+        for ways in WAYS.iter().filter(|ways| ways.iter().all(differs)) {
+            tails = all(ways);
             if (1..tails.len()).all(|at| !tails[..at].contains(&tails[at])) {
                 return tails;
             }

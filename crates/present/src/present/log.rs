@@ -6,6 +6,9 @@ use cardwright_table::Event;
 use super::{Presenter, words};
 use crate::shape::{LogLine, Part, Rich};
 
+/// How the line reads with which a turn begins.
+const TURNS: [&str; 2] = ["Turn {n}", "Round {n}"];
+
 impl Presenter<'_> {
     /// The lines that a seat may read.
     pub(super) fn log(&self, events: &[Event], seat: Option<Seat>, names: &[String]) -> Vec<LogLine> {
@@ -31,7 +34,7 @@ impl Presenter<'_> {
     /// The heading above the first line of a turn.
     fn heading(&self, event: &Event, names: &[String]) -> Option<Rich> {
         let row = self.system.vocabulary().events.get(event.kind.index())?;
-        if row.name != "turn" {
+        if !TURNS.iter().any(|turn| row.text.en.starts_with(turn)) {
             return None;
         }
         let turn = words::turn(event.amount, None, self.lang);

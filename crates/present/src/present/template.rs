@@ -24,6 +24,7 @@ pub(super) fn fill(template: &str, lang: Lang, gap: &dyn Fn(&str) -> Option<Fill
     while let Some(open) = rest.find('{') {
         let Some(close) = rest[open..].find('}').map(|at| open + at) else { break };
         out.text(&rest[..open]);
+        let written = &rest[open..=close];
         let filling = gap(&rest[open + 1..close]);
         rest = &rest[close + 1..];
         match filling {
@@ -33,7 +34,7 @@ pub(super) fn fill(template: &str, lang: Lang, gap: &dyn Fn(&str) -> Option<Fill
                     rest = particle(rest, &plain, &mut out);
                 }
             }
-            None => out.text(&template[template.len() - rest.len() - (close + 1 - open)..][..close + 1 - open]),
+            None => out.text(written),
         }
     }
     out.text(rest);

@@ -17,12 +17,18 @@ pub(super) fn check(
     let rest: Vec<&str> = parts.collect();
     let seat = names.iter().position(|name| name == first).and_then(|at| u8::try_from(at).ok());
     let found = match (seat, rest.as_slice()) {
-        (Some(seat), []) => return Err(format!("a check of a seat names what is checked: {first}.hp {seat}")),
+        (Some(seat), []) => {
+            return Err(format!("a check of a seat names what is checked: {first}.hp {seat}"));
+        }
         (Some(seat), rest) => of_seat(&view(Some(seat)), seat, rest, value)?,
         (None, []) => of_game(&view(None), names, first, value)?,
         (None, _) => return Err(format!("no seat is called {first}; there are {}", names.join(", "))),
     };
-    if found == value { Ok(()) } else { Err(format!("{path} is different\n  expected: {value}\n       got: {found}")) }
+    if found == value {
+        Ok(())
+    } else {
+        Err(format!("{path} is different\n  expected: {value}\n       got: {found}"))
+    }
 }
 
 fn of_game(view: &View, names: &[String], what: &str, value: &str) -> Result<String, String> {
@@ -46,7 +52,7 @@ fn of_game(view: &View, names: &[String], what: &str, value: &str) -> Result<Str
 fn of_seat(view: &View, seat: Seat, path: &[&str], value: &str) -> Result<String, String> {
     let what = path[0];
     let plate = view.seats.iter().find(|plate| plate.seat == seat);
-    let res = plate.and_then(|plate| plate.res.iter().find(|res| res.id == what));
+    let res = plate.and_then(|plate| plate.res.iter().find(|res| fits(&res.id, &res.name, what)));
     let zone = view.zones.get(&format!("{seat}.{what}"));
     match (res, zone, &path[1..]) {
         (Some(res), _, []) => Ok(res.n.to_string()),
@@ -61,13 +67,19 @@ fn of_seat(view: &View, seat: Seat, path: &[&str], value: &str) -> Result<String
     }
 }
 
+/// Numbers go by the name of the vocabulary or by the one that is shown.
+fn fits(id: &str, name: &str, what: &str) -> bool {
+    id == what || name.eq_ignore_ascii_case(what)
+}
+
 /// A number of the thing at a place, counted from 1.
 fn of_thing(view: &View, zone: &ZonePart, place: &str, what: &str) -> Result<String, String> {
     let at = place.parse::<usize>().ok().and_then(|at| at.checked_sub(1));
     let at = at.ok_or_else(|| format!("{place} is not a place, which is counted from 1"))?;
     let id = zone.items.get(at).and_then(Option::as_ref);
-    let object = id.and_then(|id| view.objects.get(id)).ok_or_else(|| format!("nothing is seen at {place}"))?;
-    if let Some(stat) = object.stats.iter().find(|stat| stat.id == what) {
+    let object =
+        id.and_then(|id| view.objects.get(id)).ok_or_else(|| format!("nothing is seen at {place}"))?;
+    if let Some(stat) = object.stats.iter().find(|stat| fits(&stat.id, &stat.name, what)) {
         return Ok(stat.n.to_string());
     }
     if let Some(mark) = object.marks.iter().find(|mark| mark.id == what) {
@@ -113,6 +125,7 @@ fn zones_of(view: &View, seat: Seat) -> impl Iterator<Item = &str> {
 fn unknown<'w>(what: &str, known: impl Iterator<Item = &'w str>) -> String {
     let known: Vec<&str> = known.collect();
     let near = suggest::nearest(what, known.iter().copied());
-    let hint = near.map_or_else(|| format!("there are {}", known.join(", ")), |near| format!("did you mean {near}?"));
+    let hint = near
+        .map_or_else(|| format!("there are {}", known.join(", ")), |near| format!("did you mean {near}?"));
     format!("{what} cannot be checked; {hint}")
 }

@@ -40,7 +40,10 @@ pub fn parse(text: &str) -> Result<Vec<Scene>, SceneError> {
             }
             _ => {
                 if !value.is_empty() {
-                    return Err(SceneError::new(line, format!("what belongs to {key}: stands on the next lines")));
+                    return Err(SceneError::new(
+                        line,
+                        format!("what belongs to {key}: stands on the next lines"),
+                    ));
                 }
                 at = block.end;
                 match key {
@@ -129,10 +132,9 @@ fn answer(act: &str, line: usize) -> Result<What, SceneError> {
     {
         return Ok(What::Concede { seat: seat.trim().to_owned() });
     }
-    let (at, sign) = act
-        .char_indices()
-        .find(|(_, sign)| matches!(sign, ':' | '!'))
-        .ok_or_else(|| SceneError::new(line, "an answer reads > A: Play Raider, or > A ! Play Raider if refused"))?;
+    let (at, sign) = act.char_indices().find(|(_, sign)| matches!(sign, ':' | '!')).ok_or_else(|| {
+        SceneError::new(line, "an answer reads > A: Play Raider, or > A ! Play Raider if refused")
+    })?;
     let seat = act[..at].trim().to_owned();
     let label = act[at + 1..].trim().to_owned();
     if seat.is_empty() || label.is_empty() {

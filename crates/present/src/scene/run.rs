@@ -49,7 +49,8 @@ fn find<'s>(scene: &Scene, systems: &[&'s dyn System]) -> Result<&'s dyn System,
     known.copied().ok_or_else(|| {
         let names: Vec<&str> = systems.iter().map(|system| system.about().name).collect();
         let near = suggest::nearest(&scene.system, names.iter().copied());
-        let hint = near.map_or_else(|| format!("known are {}", names.join(", ")), |n| format!("did you mean {n}?"));
+        let hint =
+            near.map_or_else(|| format!("known are {}", names.join(", ")), |n| format!("did you mean {n}?"));
         SceneError::new(scene.line, format!("there is no system {}; {hint}", scene.system))
     })
 }
@@ -67,7 +68,8 @@ fn load(scene: &Scene, system: &dyn System, profile: &str) -> Result<Cards, Scen
     match loaded.diagnostics.iter().find(|problem| problem.is_error()) {
         None => Ok(loaded.cards),
         Some(problem) => {
-            let inside = files.first().map_or(1, |file| file.position(problem.place.span.start()).line as usize);
+            let inside =
+                files.first().map_or(1, |file| file.position(problem.place.span.start()).line as usize);
             let line = scene.cards.as_ref().map_or(scene.line, |block| block.line + inside - 1);
             Err(SceneError::new(line, format!("{}: {}", problem.code, problem.message)))
         }
@@ -106,7 +108,10 @@ impl Stage<'_, '_> {
                 if why == *reason {
                     return Ok(());
                 }
-                Err(SceneError::new(step.line + 1, format!("refused with another reason\n  expected: {reason}\n       got: {why}")))
+                Err(SceneError::new(
+                    step.line + 1,
+                    format!("refused with another reason\n  expected: {reason}\n       got: {why}"),
+                ))
             }
             What::Concede { seat } => {
                 self.nothing_left(step.line, "before this line")?;
@@ -119,7 +124,9 @@ impl Stage<'_, '_> {
             What::Told(_) if self.out.is_some() => Ok(()),
             What::Told(line) => match self.told.pop_front() {
                 Some(told) if told == *line => Ok(()),
-                Some(told) => fail(format!("something else happened\n  expected: {line}\n       got: {told}")),
+                Some(told) => {
+                    fail(format!("something else happened\n  expected: {line}\n       got: {told}"))
+                }
                 None => fail(format!("nothing more happened\n  expected: {line}")),
             },
             What::Check { path, value } => {
@@ -138,7 +145,8 @@ impl Stage<'_, '_> {
         }
         let view = self.presenter.view(&*self.game, Some(seat));
         let answer = choosing::choose(&view, label).map_err(|error| Why::Choice(error, Box::new(view)))?;
-        let answer = self.presenter.answer(&*self.game, &answer).map_err(|error| Why::No(error.to_string()))?;
+        let answer =
+            self.presenter.answer(&*self.game, &answer).map_err(|error| Why::No(error.to_string()))?;
         self.game.answer(seat, answer).map_err(|refusal| Why::No(self.presenter.refusal(&refusal)))?;
         match self.game.fault() {
             Some(fault) => Err(Why::No(format!("the rules failed: {}", fault.text))),
@@ -180,7 +188,9 @@ impl Stage<'_, '_> {
     fn nothing_left(&mut self, line: usize, when: &str) -> Result<(), SceneError> {
         match self.told.front() {
             None => Ok(()),
-            Some(told) => Err(SceneError::new(line, format!("something happened {when} that is not written\n  {told}"))),
+            Some(told) => {
+                Err(SceneError::new(line, format!("something happened {when} that is not written\n  {told}")))
+            }
         }
     }
 

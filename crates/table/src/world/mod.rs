@@ -107,6 +107,24 @@ impl World {
         world
     }
 
+    /// How many bytes its lists take.
+    pub fn bytes(&self) -> usize {
+        fn size<T>(list: &[T]) -> usize {
+            std::mem::size_of_val(list)
+        }
+        size(&self.cards)
+            + size(&self.tracks)
+            + size(&self.numbers)
+            + size(&self.order)
+            + size(&self.ends)
+            + size(&self.slots)
+            + size(&self.rows)
+            + size(&self.changes)
+            + size(&self.instances)
+            + size(&self.listeners)
+            + size(&self.pieces)
+    }
+
     /// How many seats there are.
     pub fn seats(&self) -> u8 {
         self.seats

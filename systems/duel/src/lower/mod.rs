@@ -30,6 +30,9 @@ pub fn lower(cards: &[tree::Card]) -> Cards {
     lowering.cards
 }
 
+/// The zones in which effects listen by default.
+pub const FIELD: [Zone; 2] = [zones::UNITS, zones::SPELLS];
+
 struct Lowering {
     cards: Cards,
 }
@@ -111,7 +114,7 @@ impl Lowering {
         Ability {
             kind,
             name: None,
-            zones: effect.zones.iter().map(|zone| zone_of(*zone)).collect(),
+            zones: listening_zones(timing, &effect.zones),
             when,
             conditions,
             cost: pay(effect.mana.value, effect.mana.span),
@@ -151,17 +154,14 @@ impl Lowering {
     }
 }
 
-/// Is this a timing that the reference and the language itself run, as opposed to the extensions?
-pub fn is_listener(ability: &Ability) -> bool {
-    ability.kind == AbilityKind::Triggered
-        && ability.when.as_ref().is_some_and(|when| !basic(when.event, when.scope))
-}
-
-/// The events of the seven timings, with the scopes that those timings have.
-pub fn basic(event: EventKind, scope: Scope) -> bool {
-    let source = [events::PLAYED, events::DEPLOYED, events::ATTACK_DECLARED, events::ATTACK_HIT];
-    let side = [events::TURN_STARTED, events::TURN_ENDED];
-    (scope == Scope::Source && source.contains(&event)) || (scope == Scope::Own && side.contains(&event))
+/// Where an effect listens: unit and spell zone unless it says otherwise. The seven timings listen to nothing; the rules
+/// run them.
+fn listening_zones(timing: &Timing, written: &[ZoneWord]) -> Vec<Zone> {
+    match timing {
+        Timing::Event(_) | Timing::Replace(_) if written.is_empty() => FIELD.to_vec(),
+        Timing::Event(_) | Timing::Replace(_) => written.iter().map(|zone| zone_of(*zone)).collect(),
+        _ => Vec::new(),
+    }
 }
 
 fn pay(mana: i32, span: Span) -> Vec<Stmt> {

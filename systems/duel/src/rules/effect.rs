@@ -9,10 +9,7 @@ use cardwright_table::{
 use smallvec::{SmallVec, smallvec};
 
 use super::{Play, layers, negate, remove, target, triggers};
-use crate::{
-    lower::basic,
-    vocabulary::{events, words},
-};
+use crate::vocabulary::{events, words};
 
 /// What an effect runs with, besides its card.
 #[derive(Clone, Copy, Default)]
@@ -52,7 +49,8 @@ pub(super) fn timing(
 /// Is this an ability of that timing?
 pub(super) fn fires(ability: &AbilityCode, event: EventKind) -> bool {
     matches!(ability.head.kind, AbilityKind::Play | AbilityKind::Triggered)
-        && ability.head.heard.is_some_and(|heard| heard.event == event && basic(heard.event, heard.scope))
+        && ability.head.zones.is_empty()
+        && ability.head.heard.is_some_and(|heard| heard.event == event)
 }
 
 /// Activates an effect of a card on the field.

@@ -256,6 +256,11 @@ impl Unit {
 }
 
 impl State {
+    /// How many bytes a copy takes.
+    pub fn bytes(&self) -> usize {
+        std::mem::size_of::<Self>() + self.world.bytes() + self.stack.len() * std::mem::size_of::<StackItem>()
+    }
+
     /// A number of a duelist.
     #[inline]
     pub fn get(&self, seat: Seat, track: u8) -> i32 {

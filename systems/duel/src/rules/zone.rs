@@ -1,13 +1,12 @@
 //! Cards changing zones: a card that moves is a new object, with new listeners and without old uses.
 
-use cardwright_ir::{AbilityKind, Seat, Zone};
+use cardwright_ir::{Seat, Zone};
 use cardwright_table::{
     Card,
     world::{Listener, Spot},
 };
 
 use super::{Duelists, Play, state::State};
-use crate::{lower::basic, vocabulary::zones};
 
 /// Moves a card.
 pub(super) fn place(p: &mut Play<'_, '_>, card: Card, seat: Seat, zone: Zone, spot: Spot) {
@@ -30,17 +29,7 @@ pub(super) fn listen(rules: &Duelists, s: &mut State, card: Card) {
     let Some(zone) = record.zone else { return };
     for (at, ability) in (0..).zip(rules.pool.abilities_of(record.def)) {
         let Some(heard) = ability.head.heard else { continue };
-        let listens = match ability.head.kind {
-            AbilityKind::Triggered => !basic(heard.event, heard.scope),
-            AbilityKind::Replacement => true,
-            _ => false,
-        };
-        let here = if ability.head.zones.is_empty() {
-            zone == zones::UNITS || zone == zones::SPELLS
-        } else {
-            ability.head.zones.contains(&zone)
-        };
-        if listens && here {
+        if ability.head.zones.contains(&zone) {
             let card = s.world.refer(card);
             s.world.listeners.push(Listener {
                 event: heard.event,

@@ -22,6 +22,8 @@ pub const MOST_CARDS: usize = 20_000;
 pub struct Cards {
     /// The cards without errors, in the order of the files.
     pub cards: Vec<Card>,
+    /// How many cards there were, those with errors included.
+    pub seen: usize,
     /// What is wrong, file by file in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -72,6 +74,7 @@ pub fn read(sources: &[Arc<Source>], profile: Profile) -> Cards {
     pool::repeated_ids(&mut entries, &mut files);
     pool::names(references, &entries, &mut files);
     Cards {
+        seen: entries.len(),
         cards: entries.into_iter().filter_map(|entry| entry.card).collect(),
         diagnostics: files.into_iter().flat_map(Problems::finish).collect(),
     }

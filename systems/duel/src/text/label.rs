@@ -7,7 +7,7 @@ use super::{
     template::{capitalized, fill},
 };
 use crate::{
-    lower,
+    lower::FIELD,
     vocabulary::{VOCABULARY, attrs, events, words, zones},
 };
 
@@ -110,7 +110,7 @@ impl<'c> Label<'c> {
         if let Some(limit) = ability.limits.turn.filter(|limit| !limit.implied) {
             tags.push(self.say(PER_TURN).replace("{n}", &limit.times.to_string()));
         }
-        if !ability.zones.is_empty() {
+        if !ability.zones.is_empty() && ability.zones != FIELD {
             tags.push(self.workplace(&ability.zones));
         }
         if ability.user.fast {
@@ -201,8 +201,5 @@ pub(super) fn zone_name(zone: Zone) -> Bi {
 /// Does the timing alone say when, without a sentence about the event?
 fn is_timing(ability: &Ability) -> bool {
     let Some(when) = &ability.when else { return false };
-    lower::basic(when.event, when.scope)
-        && when.event != events::PLAYED
-        && when.filter.is_none()
-        && ability.zones.is_empty()
+    when.event != events::PLAYED && ability.zones.is_empty()
 }

@@ -36,7 +36,8 @@ fn valid(row: &Value, ids: &[&str]) -> Result<(), String> {
     let expected = row["code"].as_str().unwrap_or_default();
     let mut counts = Vec::new();
     for (id, count) in row["counts"].as_object().into_iter().flatten() {
-        let count = count.as_u64().and_then(|count| u8::try_from(count).ok()).ok_or("a count is no number")?;
+        let count =
+            count.as_u64().and_then(|count| u8::try_from(count).ok()).ok_or("a count is no number")?;
         counts.push((id.as_str(), count));
     }
     let encoded = code::encode(&counts, ids).map_err(|error| error.word().to_owned())?;

@@ -52,7 +52,8 @@ fn play(file: &Source, pool: &Pool) -> Result<(), String> {
     let cards = lower(&pool.named(header["pool"].as_str().unwrap_or_default()));
     let cards = with_unknown(&cards, &decks.concat());
     let rules = Arc::new(rulebook(&cards, Profile::Compat, false)?);
-    let seed = header["seed"].as_u64().and_then(|seed| u32::try_from(seed).ok()).ok_or("the seed is no number")?;
+    let seed =
+        header["seed"].as_u64().and_then(|seed| u32::try_from(seed).ok()).ok_or("the seed is no number")?;
     let ids = decks.concat();
     let seen = Arc::new(Mutex::new(Vec::new()));
     let seeded = Box::new(Mulberry { state: seed, seen: Some(Arc::clone(&seen)) });
@@ -76,8 +77,8 @@ fn follow(
     let find = |id: &String| rules.cards().find(id).ok_or_else(|| format!("no card {id}"));
     let decks = decks.iter().map(|deck| deck.iter().map(find).collect()).collect::<Result<_, _>>()?;
     let setup = Setup { decks, seats: 2, options: Vec::new() };
-    let mut session =
-        Session::new(Arc::clone(rules), &setup, chance).map_err(|halt| format!("the set-up failed: {halt:?}"))?;
+    let mut session = Session::new(Arc::clone(rules), &setup, chance)
+        .map_err(|halt| format!("the set-up failed: {halt:?}"))?;
     let mut ear = Ear::default();
     ear.log(header, &session, rules)?;
     let start = wire::state(rules, session.live(), true);
@@ -141,7 +142,12 @@ pub(super) struct Ear {
 
 impl Ear {
     /// The new lines of the log.
-    pub(super) fn log(&mut self, step: &Value, session: &Session<Duelists>, rules: &Duelists) -> Result<(), String> {
+    pub(super) fn log(
+        &mut self,
+        step: &Value,
+        session: &Session<Duelists>,
+        rules: &Duelists,
+    ) -> Result<(), String> {
         let mut lines = Vec::new();
         for event in &session.events()[self.heard..] {
             let mut line = String::new();
@@ -161,7 +167,9 @@ impl Ear {
         if expected == reason {
             return Ok(());
         }
-        let word = |reason: Option<&str>| reason.map_or("accepted".to_owned(), |reason| format!("refused ({reason})"));
+        let word = |reason: Option<&str>| {
+            reason.map_or("accepted".to_owned(), |reason| format!("refused ({reason})"))
+        };
         Err(format!("{}, expected {}", word(reason), word(expected)))
     }
 }

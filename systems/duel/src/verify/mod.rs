@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Runs the files that are known by their names and contents.
-pub fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verified {
+pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verified {
     let mut verified = Verified::default();
     let mut kinds = Kinds::default();
     for (at, file) in corpus.files.iter().enumerate() {
@@ -34,7 +34,8 @@ pub fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verified {
         verified.known.push(at);
     }
     let pool = Pool::new(corpus);
-    let wanted = |kind: &str| only.is_none_or(|only| only == kind || kind.strip_prefix("effect-dsl/") == Some(only));
+    let wanted =
+        |kind: &str| only.is_none_or(|only| only == kind || kind.strip_prefix("effect-dsl/") == Some(only));
     let mut add = |kind: &str, files: &[Arc<Source>], run: &dyn Fn(&[Arc<Source>], &mut KindReport)| {
         if wanted(kind) && !files.is_empty() {
             let mut report = KindReport::new(kind);
@@ -72,7 +73,8 @@ impl Pool {
         for file in corpus.files.iter().chain(&corpus.pools) {
             let name = file.name.rsplit(['/', '\\']).next().unwrap_or(&file.name);
             if name.ends_with(".json") && syntax::looks_like_cards(&file.text) {
-                let list = if name.starts_with("synthetic") { &mut pool.synthetic } else { &mut pool.published };
+                let list =
+                    if name.starts_with("synthetic") { &mut pool.synthetic } else { &mut pool.published };
                 for card in syntax::read(std::slice::from_ref(file), Profile::Compat).cards {
                     if !list.iter().any(|known| known.id.value == card.id.value) {
                         list.push(card);
@@ -115,11 +117,9 @@ fn difference(path: &str, expected: &serde_json::Value, found: &serde_json::Valu
             }
             b.keys().find(|key| !a.contains_key(*key)).map(|key| format!("{path}.{key} is not expected"))
         }
-        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => a
-            .iter()
-            .zip(b)
-            .enumerate()
-            .find_map(|(at, (a, b))| difference(&format!("{path}[{at}]"), a, b)),
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
+            a.iter().zip(b).enumerate().find_map(|(at, (a, b))| difference(&format!("{path}[{at}]"), a, b))
+        }
         (a, b) if a == b => None,
         (a, b) => Some(format!("{path}: expected {a}, found {b}")),
     }

@@ -23,7 +23,8 @@ pub(super) fn scenarios(files: &[Arc<Source>], report: &mut KindReport, step: &d
         for (at, line) in file.text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             match serde_json::from_str::<Value>(line) {
                 Ok(scenario) => {
-                    let id = scenario["id"].as_str().map_or_else(|| format!("line {}", at + 1), str::to_owned);
+                    let id =
+                        scenario["id"].as_str().map_or_else(|| format!("line {}", at + 1), str::to_owned);
                     report.case(id, run(&scenario));
                 }
                 Err(error) => report.case(format!("line {}", at + 1), Err(error.to_string())),
@@ -50,7 +51,8 @@ fn run(scenario: &Value) -> Result<(), String> {
         let at = at + 1;
         let before = wire::state(&rules, session.live(), false);
         let result = wire::command(&mut session, &step["command"]);
-        ear.refusal(step, result.err().map(|word| VOCABULARY.word(word).name)).map_err(|text| format!("step {at}: {text}"))?;
+        ear.refusal(step, result.err().map(|word| VOCABULARY.word(word).name))
+            .map_err(|text| format!("step {at}: {text}"))?;
         ear.log(step, &session, &rules).map_err(|text| format!("step {at}: {text}"))?;
         if let Some(fault) = session.fault() {
             return Err(format!("step {at}: {fault}"));
