@@ -1,11 +1,12 @@
 //! The list of the systems: the only crate that names them, above the systems and below the tools.
 #![warn(missing_docs)]
 
+use cardwright_duel::Duel;
 use cardwright_system::System;
 
 /// All systems, in the order in which tools list them.
 pub fn all() -> &'static [&'static dyn System] {
-    &[]
+    &[&Duel]
 }
 
 /// The system with this name.
