@@ -78,6 +78,9 @@ pub struct Paths {
     /// Files and folders; the built-in cards if none is given
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
+    /// Read cards by the rules of this profile; `cardwright systems` lists them
+    #[arg(long, value_name = "NAME")]
+    pub profile: Option<String>,
 }
 
 /// Cards and rules of a match: what `play`, `sim`, `bench` and `replay` share.

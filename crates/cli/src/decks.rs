@@ -85,7 +85,7 @@ pub fn read(pools: &mut Pools, asked: &str) -> Result<Read, Error> {
         if near.is_some() || !looks_like_code(asked) {
             return Err(Error::usage(format!("there is no deck `{asked}`"))
                 .maybe_hint(near.map(|near| format!("did you mean `{near}`?")))
-                .hint(format!("name a file, write a deck code, `random`, or one of: {}", names.join(", "))));
+                .hint(format!("name a file, write a deck code, or take one of: {}", names.join(", "))));
         }
     }
     Ok(Read { deck, diagnostics, name, is_code })

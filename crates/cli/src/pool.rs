@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, sync::Arc};
 
-use cardwright_ir::{Attr, Card, Cards, Of, Shown, Word};
+use cardwright_ir::{Attr, Card, Cards, Lang, Of, Shown, Word};
 use cardwright_source::{Diagnostic, Source, Sources, render::Counts, suggest};
 use cardwright_system::{About, FileKind, Loaded, System};
 
@@ -10,7 +10,8 @@ use crate::{
     Verdict, args,
     context::Context,
     error::Error,
-    files::{File, Files},
+    files::{BUILTIN, File, Files},
+    output::plain,
     report,
 };
 
@@ -44,10 +45,12 @@ pub struct Pool {
 
 impl Pools {
     /// The cards of some paths, or the built-in ones, of whatever systems. Problems are told on stderr.
-    pub fn load(context: &mut Context<'_>, paths: &[PathBuf]) -> Result<Self, Error> {
-        let files = Files::find(context, paths).complete()?;
+    pub fn load(context: &mut Context<'_>, args: &args::Paths) -> Result<Self, Error> {
+        let profile = args.profile.as_deref();
+        known_profile(context, profile)?;
+        let files = Files::find(context, &args.paths).complete()?;
         let systems = files.systems(context);
-        let list = systems.into_iter().map(|system| Pool::load(system, &files, default_profile(system)));
+        let list = systems.into_iter().map(|system| Pool::read(system, &files, profile));
         Ok(Self::told(context, list.collect(), files.sources))
     }
 
@@ -89,7 +92,13 @@ impl Pools {
     fn told(context: &mut Context<'_>, list: Vec<Pool>, sources: Sources) -> Self {
         let mut counts = Counts::default();
         for pool in &list {
-            counts += report::diagnostics(context, &pool.diagnostics, &sources);
+            counts += Counts::of(&pool.diagnostics);
+            // A warning is for whoever can change the card.
+            let is_built_in = |d: &Diagnostic| {
+                sources.get(d.place.file).is_some_and(|source| source.name.starts_with(BUILTIN))
+            };
+            let shown = pool.diagnostics.iter().filter(|d| d.is_error() || !is_built_in(d));
+            report::diagnostics(context, &shown.cloned().collect::<Vec<_>>(), &sources);
         }
         Self { sources, list, counts }
     }
@@ -99,6 +108,34 @@ impl Pool {
     /// The cards among some files.
     pub fn load(system: &'static dyn System, files: &Files, profile: &'static str) -> Self {
         Self::of_files(system, files.of(system), profile)
+    }
+
+    /// The cards among some files in the profile that is asked for, if the system has it. Built-in sets are read in the
+    /// profile that they were written for: the one with the fewest problems.
+    pub fn read(system: &'static dyn System, files: &Files, profile: Option<&str>) -> Self {
+        let names = || system.about().profiles.iter().map(|(name, _)| *name);
+        if let Some(profile) = names().find(|name| Some(*name) == profile) {
+            return Self::load(system, files, profile);
+        }
+        let mut pool = Self::load(system, files, default_profile(system));
+        if files.of(system).all(|file| file.path.is_none()) {
+            for profile in names().skip(1) {
+                if pool.problems() == (0, 0) {
+                    break;
+                }
+                let other = Self::load(system, files, profile);
+                if other.problems() < pool.problems() {
+                    pool = other;
+                }
+            }
+        }
+        pool
+    }
+
+    /// Errors and warnings.
+    fn problems(&self) -> (usize, usize) {
+        let counts = Counts::of(&self.diagnostics);
+        (counts.errors, counts.warnings)
     }
 
     /// The cards of these files.
@@ -149,6 +186,13 @@ impl Pool {
         self.system.vocabulary().words.get(word.index()).map_or("?", |row| row.name)
     }
 
+    /// A card in plain words: its name, then what is printed on it, then a line an ability.
+    pub fn explain(&self, card: &Card, lang: Lang) -> Vec<String> {
+        let text = self.system.explain(card, &self.cards, lang);
+        let head = plain(&format!("{} ({})", card.name, card.id));
+        [head].into_iter().chain(text.iter().map(|line| format!("  {}", plain(line)))).collect()
+    }
+
     /// The attribute that is a card's price, where the system has one.
     pub fn cost(&self) -> Option<Attr> {
         let rows = self.system.vocabulary().attrs;
@@ -181,6 +225,16 @@ pub fn profile(system: &'static dyn System, name: Option<&str>) -> Result<&'stat
             .maybe_hint(suggest::did_you_mean(name, names()))
             .hint(format!("its profiles are: {}", list.join(", ")))
     })
+}
+
+/// Refuses a profile that no system has.
+pub fn known_profile(context: &Context<'_>, name: Option<&str>) -> Result<(), Error> {
+    let refused = |system: &'static dyn System| profile(system, name).err();
+    let refusals: Vec<Error> = context.chosen().into_iter().filter_map(refused).collect();
+    if refusals.len() < context.chosen().len() {
+        return Ok(());
+    }
+    refusals.into_iter().next().map_or(Ok(()), Err)
 }
 
 /// The options of the rules, written `NAME` or `NAME=VALUE`.

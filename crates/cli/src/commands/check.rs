@@ -32,6 +32,7 @@ const ROUNDS: usize = 10;
   cardwright check                         the built-in cards
   cardwright check my-cards                a folder, with its decks
   cardwright check cards.json --fix        mend what can be mended without a doubt
+  cardwright check my-cards --profile extended
   cardwright check my-cards --deny warnings --format github
 
 Exit code: 0 fine, 1 there are errors, 2 a file cannot be read.
@@ -76,10 +77,13 @@ struct Findings {
     by_system: Vec<(&'static dyn System, Vec<Diagnostic>)>,
     cards: usize,
     decks: usize,
+    /// Profiles other than the default one.
+    profiles: Vec<&'static str>,
 }
 
 pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     let start = Instant::now();
+    pool::known_profile(context, args.paths.profile.as_deref())?;
     let (mut files, mut findings) = look(args, context);
     let mut mended = Ok(0);
     if args.fix {
@@ -95,7 +99,9 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
 
     let counts = findings.counts();
     let summary = summary(&files, &findings, start);
-    if args.format != Format::Human {
+    if files.list.is_empty() && !files.failures.is_empty() {
+        // There is nothing to sum up.
+    } else if args.format != Format::Human {
         context.output.note(format_args!("{counts}: {summary}"));
     } else if !context.output.quiet {
         let paint = match (counts.errors, counts.warnings) {
@@ -114,17 +120,20 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
 
 fn look(args: &Args, context: &mut Context<'_>) -> (Files, Findings) {
     let mut files = Files::find(context, &args.paths.paths);
-    let findings = Findings::of(context, &mut files);
+    let findings = Findings::of(context, &mut files, args.paths.profile.as_deref());
     (files, findings)
 }
 
 impl Findings {
-    fn of(context: &mut Context<'_>, files: &mut Files) -> Self {
+    fn of(context: &mut Context<'_>, files: &mut Files, profile: Option<&str>) -> Self {
         let mut findings = Self::default();
         for system in files.systems(context) {
-            let mut pool = Pool::load(system, files, pool::default_profile(system));
+            let mut pool = Pool::read(system, files, profile);
             let mut diagnostics = std::mem::take(&mut pool.diagnostics);
             findings.cards += pool.seen;
+            if pool.profile != pool::default_profile(system) {
+                findings.profiles.push(pool.profile);
+            }
             if files.of(system).all(|file| file.kind == FileKind::Deck) {
                 pool = pool::beside(context, system, files);
             }
@@ -195,6 +204,9 @@ fn summary(files: &Files, findings: &Findings, start: Instant) -> String {
     let mut text = format!("{what} in {}", count(files.list.len(), "file"));
     if files.passed_over > 0 {
         text.push_str(&format!(" ({} passed over)", files.passed_over));
+    }
+    for profile in &findings.profiles {
+        text.push_str(&format!(", profile {profile}"));
     }
     format!("{text}, {} ms", start.elapsed().as_millis())
 }

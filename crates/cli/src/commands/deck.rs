@@ -52,7 +52,8 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     let format = format(args, pool.about())?;
     let Some(deck) = &read.deck else {
         report::diagnostics(context, &read.diagnostics, &pools.sources);
-        return Err(Error::input(format!("the deck `{}` cannot be read", read.name)));
+        let what = if read.is_code { "the deck code".to_owned() } else { format!("`{}`", read.name) };
+        return Err(Error::input(format!("{what} cannot be read")));
     };
     match format {
         Some(format) => {
@@ -100,11 +101,13 @@ fn find(args: &Args, context: &mut Context<'_>) -> Result<(Pools, decks::Read), 
 }
 
 fn pools_of_file(args: &Args, context: &mut Context<'_>, path: &Path) -> Result<Pools, Error> {
+    let folder = || Error::usage(format!("`{}` is a folder; name a deck in it", path.display()));
+    if path.is_dir() {
+        return Err(folder());
+    }
     let mut files = Files::find(context, &[path.to_path_buf()]).complete()?;
-    let one = match files.list.as_slice() {
-        [one] => one.clone(),
-        _ => return Err(Error::usage(format!("`{}` is a folder; name a deck in it", path.display()))),
-    };
+    let [one] = files.list.as_slice() else { return Err(folder()) };
+    let one = one.clone();
     if one.kind != FileKind::Deck && context.only.is_none() && !args.deck.contains('#') {
         let text = format!("`{}` is not a deck of {}", path.display(), one.system.about().name);
         return Err(Error::usage(text).hint("`cardwright check` checks card files"));

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use cardwright_agents::Greedy;
 use cardwright_ir::{Card, Lang};
 use cardwright_source::{Sources, render};
 use cardwright_system::{Game, System};
@@ -9,12 +10,13 @@ use cardwright_table::{Match, Setup};
 
 use crate::{
     Verdict,
+    args::Paths,
     context::Context,
     decks::{self, Chosen},
     error::Error,
     files,
     output::{Paint, count, plain},
-    pool::{Pools, default_profile},
+    pool::{Pool, Pools, default_profile},
 };
 
 /// The tour is the same every time.
@@ -36,26 +38,25 @@ pub fn run(context: &mut Context<'_>) -> Result<Verdict, Error> {
     tour.say("This tour uses the built-in card sets and changes nothing.")?;
 
     let systems = tour.context.chosen();
-    let mut pools = Vec::new();
     tour.step("Check the built-in cards", "cardwright check")?;
-    for system in &systems {
-        pools.push(tour.check(*system)?);
+    let pools = Pools::load(tour.context, &Paths::default())?;
+    for pool in &pools.list {
+        tour.check(pool)?;
     }
     tour.step("See a mistake where it is", "cardwright check my-cards")?;
     for system in &systems {
         tour.mistakes(*system)?;
     }
     tour.step("Read a card in plain words", "cardwright explain CARD --lang en")?;
-    for pool in &pools {
+    for pool in &pools.list {
         tour.explain(pool)?;
     }
     tour.step("Play a match", "cardwright play SYSTEM")?;
-    for pool in &mut pools {
-        tour.play(pool)?;
+    for system in &systems {
+        tour.play(*system)?;
     }
     tour.next(&systems)?;
-    let failed = pools.iter().any(|pool| pool.verdict() == Verdict::Failed);
-    Ok(if failed { Verdict::Failed } else { Verdict::Fine })
+    Ok(pools.verdict())
 }
 
 struct Tour<'a, 'o> {
@@ -76,15 +77,13 @@ impl Tour<'_, '_> {
         Ok(writeln!(output, "\n{title}   {command}\n")?)
     }
 
-    fn check(&mut self, system: &'static dyn System) -> Result<Pools, Error> {
-        let pools = Pools::of_paths(self.context, system, &[], default_profile(system))?;
-        let (pool, name) = (pools.first(), system.about().name);
+    fn check(&mut self, pool: &Pool) -> Result<(), Error> {
+        let counts = render::Counts::of(&pool.diagnostics);
         let (cards, decks) = (count(pool.seen, "card"), count(pool.decks.len(), "deck"));
-        let paint = if pools.counts.errors == 0 { Paint::Good } else { Paint::Bad };
-        let counts = self.context.output.paint(paint, pools.counts);
-        let title = system.about().title.en;
-        writeln!(self.context.output, "  {name}: {title}, {cards} and {decks}, {counts}")?;
-        Ok(pools)
+        let paint = if counts.errors == 0 { Paint::Good } else { Paint::Bad };
+        let counts = self.context.output.paint(paint, counts);
+        let (name, title) = (pool.about().name, pool.about().title.en);
+        Ok(writeln!(self.context.output, "  {name}: {title}, {cards} and {decks}, {counts}")?)
     }
 
     fn mistakes(&mut self, system: &'static dyn System) -> Result<(), Error> {
@@ -103,23 +102,23 @@ impl Tour<'_, '_> {
         Ok(())
     }
 
-    fn explain(&mut self, pools: &Pools) -> Result<(), Error> {
-        let pool = pools.first();
+    fn explain(&mut self, pool: &Pool) -> Result<(), Error> {
         let Some(card) = telling(&pool.cards.list) else { return Ok(()) };
         for lang in [Lang::En, Lang::Ko] {
-            for line in pool.system.explain(card, &pool.cards, lang) {
-                writeln!(self.context.output, "  {}", plain(&line))?;
+            for line in pool.explain(card, lang) {
+                writeln!(self.context.output, "  {line}")?;
             }
             writeln!(self.context.output)?;
         }
         Ok(())
     }
 
-    fn play(&mut self, pools: &mut Pools) -> Result<(), Error> {
-        let (system, profile) = (pools.first().system, pools.first().profile);
+    fn play(&mut self, system: &'static dyn System) -> Result<(), Error> {
+        let profile = default_profile(system);
+        let mut pools = Pools::of_paths(self.context, system, &[], profile)?;
         let game = system.game(&pools.first().cards, profile, &[]).map_err(Error::input)?;
         let seats = game.seats();
-        let chosen = decks::of_seats(self.context, pools, &[], seats)?;
+        let chosen = decks::of_seats(self.context, &mut pools, &[], seats)?;
         let mut rng = cardwright_table::Rng::new(SEED);
         let mut decks = Vec::new();
         let mut names = Vec::new();
@@ -133,7 +132,7 @@ impl Tour<'_, '_> {
         }
         let setup = Setup { decks, seats, options: Vec::new() };
         let mut played = game.open(&setup, SEED).map_err(Error::input)?;
-        play_out(&mut *played);
+        play_out(&mut *played, seats);
         self.log(&*game, &*played, &names)?;
         self.result(system, &*played, &names)
     }
@@ -180,6 +179,7 @@ impl Tour<'_, '_> {
         let lines = [
             (format!("cardwright new {system} my-cards"), "start a card set of your own"),
             ("cardwright check my-cards".to_owned(), "check it after every change"),
+            (format!("cardwright play {system}"), "play against the computer"),
             ("cardwright find 'cost<=2'".to_owned(), "search cards by what they say"),
             ("cardwright systems".to_owned(), "see what each system supports"),
             ("cardwright help".to_owned(), "see all commands"),
@@ -198,13 +198,20 @@ fn telling(cards: &[Card]) -> Option<&Card> {
     with(2).or_else(|| with(1)).or_else(|| cards.first())
 }
 
-/// Plays a match to its end with the answers that a bystander would expect.
-fn play_out(played: &mut dyn Match) {
+/// Plays a match to its end with programs that take what looks best.
+fn play_out(played: &mut dyn Match, seats: u8) {
+    let mut agents: Vec<Greedy> = (0..seats).map(|seat| Greedy::new(SEED + u64::from(seat))).collect();
     for _ in 0..ANSWERS {
         let Some(decision) = played.decision() else { return };
         let (seat, first) = (decision.seat, decision.option(0));
-        let answer = played.usual().unwrap_or_else(|| first.clone());
-        if played.answer(seat, answer).is_err() && played.answer(seat, first).is_err() {
+        let wanted = agents.get_mut(usize::from(seat)).and_then(|agent| played.ask(agent));
+        let usual = played.usual();
+        // A program does not see every rule of a decision; what is usual fits, and so does the first option.
+        let accepted = [wanted, usual, Some(first)]
+            .into_iter()
+            .flatten()
+            .any(|answer| played.answer(seat, answer).is_ok());
+        if !accepted {
             return;
         }
     }

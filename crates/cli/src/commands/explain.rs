@@ -11,7 +11,7 @@ use crate::{
     context::Context,
     error::Error,
     lookup,
-    output::{Paint, plain},
+    output::Paint,
     pool::Pools,
     table::Table,
 };
@@ -45,15 +45,13 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     if let Some(error) = unknown_code(context, &args.what) {
         return Err(error);
     }
-    let pools = Pools::load(context, &args.paths.paths)?;
+    let pools = Pools::load(context, &args.paths)?;
     let found = lookup::card(&pools, &args.what).map_err(|error| or_code(error, context, &args.what))?;
     for (number, (pool, card)) in found.into_iter().enumerate() {
         if number > 0 {
             writeln!(context.output)?;
         }
-        let lines = pool.system.explain(card, &pool.cards, args.lang.into());
-        for (number, line) in lines.iter().enumerate() {
-            let line = plain(line);
+        for (number, line) in pool.explain(card, args.lang.into()).into_iter().enumerate() {
             let line = if number == 0 { context.output.paint(Paint::Strong, line) } else { line };
             writeln!(context.output, "{line}")?;
         }

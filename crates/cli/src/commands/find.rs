@@ -56,7 +56,7 @@ struct Found<'p> {
 }
 
 pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
-    let pools = Pools::load(context, &args.paths.paths)?;
+    let pools = Pools::load(context, &args.paths)?;
     let found = search(&pools, &args.query).map_err(|error| explain(&error, &args.query))?;
     match args.format {
         Format::Human => table(&pools, &found).map_or(Ok(()), |table| table.write(context.output))?,

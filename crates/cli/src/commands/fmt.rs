@@ -1,13 +1,12 @@
 //! `fmt`: files in their canonical layout.
 
-use std::io::Write;
+use std::{io::Write, path::PathBuf};
 
 use cardwright_source::read;
 use similar::{ChangeTag, TextDiff};
 
 use crate::{
     Verdict,
-    args::Paths,
     context::Context,
     error::Error,
     files::{File, Files},
@@ -26,8 +25,9 @@ const AROUND: usize = 3;
   cardwright fmt my-cards --diff       show what would change
   cardwright fmt my-cards --check      for CI: list files that would change, exit code 1 if any")]
 pub struct Args {
-    #[command(flatten)]
-    paths: Paths,
+    /// Files and folders; the built-in cards if none is given
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
     /// Write nothing; list the files that would change and fail if there are any
     #[arg(long)]
     check: bool,
@@ -37,7 +37,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
-    let files = Files::find(context, &args.paths.paths);
+    let files = Files::find(context, &args.paths);
     let (mut changed, mut unreadable) = (0, 0);
     for file in &files.list {
         let name = plain(&file.source.name);

@@ -37,7 +37,7 @@ enum Format {
 }
 
 pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
-    let pools = Pools::load(context, &args.paths.paths)?;
+    let pools = Pools::load(context, &args.paths)?;
     for (pool, card) in lookup::card(&pools, &args.card)? {
         let vocabulary = pool.system.vocabulary();
         match args.format {

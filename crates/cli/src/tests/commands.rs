@@ -12,7 +12,7 @@ fn explain_finds_codes_and_cards() {
     let ran = cardwright(&["explain", "F003"]);
     assert!(ran.code == 2 && ran.err.contains("did you mean \"fake/F00"), "{}", ran.err);
     let ran = cardwright(&["explain", "참나무", "--lang", "ko", "--system", "fake"]);
-    assert_eq!(ran.out, "참나무\n아무것도 하지 않는다.\n");
+    assert_eq!(ran.out, "참나무 (oak)\n  참나무\n  아무것도 하지 않는다.\n");
     let ran = cardwright(&["explain", "oka"]);
     assert!(ran.code == 2 && ran.err.contains("did you mean \"oak\"?"), "{}", ran.err);
 }

@@ -6,7 +6,7 @@ use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Patch, Rendere
 
 use super::excerpt::{Excerpt, Page};
 use super::locate;
-use super::tidy::{tidy, tidy_lines, width};
+use super::tidy::{columns, tidy, tidy_lines};
 use crate::diagnostic::{Diagnostic, Fix, Label, Severity};
 use crate::span::{FileId, Place, TextSize};
 use crate::text::{Source, Sources};
@@ -183,16 +183,27 @@ fn patches<'a>(fix: &Fix, place: Place, sources: &'a Sources, width: usize) -> V
 fn replacement(text: &str, limit: usize) -> String {
     let mut lines = Vec::new();
     for line in text.split('\n') {
-        let mut line = tidy(line.strip_suffix('\r').unwrap_or(line));
-        if width(&line) > limit {
-            while width(&line) > limit.saturating_sub(3) {
-                line.pop();
-            }
-            line.push_str("...");
-        }
-        lines.push(line);
+        lines.push(cut(tidy(line.strip_suffix('\r').unwrap_or(line)), limit));
     }
     lines.join("\n")
+}
+
+/// The line, or as much of it as fits with dots behind it.
+fn cut(mut line: String, limit: usize) -> String {
+    let mut used = 0;
+    let mut fits = 0;
+    for (at, c) in line.char_indices() {
+        if used <= limit.saturating_sub(3) {
+            fits = at;
+        }
+        used += columns(c);
+        if used > limit {
+            line.truncate(fits);
+            line.push_str("...");
+            return line;
+        }
+    }
+    line
 }
 
 /// Puts the real origins where the renderer put a stand-in with the position in the excerpt.

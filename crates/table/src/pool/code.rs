@@ -210,6 +210,8 @@ pub struct AbilityCode {
     pub pattern: Option<PatternCode>,
     /// Tests that must all hold, in order.
     pub conditions: Box<[Id]>,
+    /// The question that each test comes from, for telling which one failed.
+    pub asked: Box<[Option<Verb>]>,
     /// What is paid.
     pub cost: Id,
     /// What it does.

@@ -97,6 +97,11 @@ impl Compiler<'_> {
     fn ability(&mut self, ability: &Ability) -> Made<AbilityCode> {
         let pattern = ability.when.as_ref().map(|when| self.pattern(when)).transpose()?;
         let conditions = ability.conditions.iter().map(|test| self.test(test)).collect::<Made<_>>()?;
+        let asked = ability.conditions.iter().map(|test| match test.node {
+            Node::Call(verb, _) => Some(verb),
+            _ => None,
+        });
+        let asked = asked.collect();
         let cost = self.block(&ability.cost)?;
         let body = match &ability.body {
             Body::Run(block) => BodyCode::Run(self.block(block)?),
@@ -122,6 +127,7 @@ impl Compiler<'_> {
             head: Head { kind: ability.kind, heard, zones: ability.zones.clone().into() },
             pattern,
             conditions,
+            asked,
             cost,
             body,
             turn_limit: limit(&ability.limits.turn),

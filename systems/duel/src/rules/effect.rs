@@ -9,7 +9,7 @@ use cardwright_table::{
 use smallvec::{SmallVec, smallvec};
 
 use super::{Play, layers, negate, remove, target, triggers};
-use crate::vocabulary::{events, words};
+use crate::vocabulary::{VOCABULARY, events, verbs, words};
 
 /// What an effect runs with, besides its card.
 #[derive(Clone, Copy, Default)]
@@ -125,7 +125,10 @@ pub(super) fn pay(p: &mut Play<'_, '_>, ability: &AbilityCode, frame: &mut Frame
 pub(super) fn ready(p: &mut Play<'_, '_>, ability: &AbilityCode, frame: &Frame) -> bool {
     let seat = frame.you;
     if !conditions(p.rules, p.s, ability, frame) {
-        p.say(|_| Event::new(events::TRACE_CONDITION, seat));
+        let failed = ability.conditions.iter().position(|test| !run::test(p.rules, p.s, *test, frame));
+        let asked = failed.and_then(|at| ability.asked.get(at).copied().flatten()).unwrap_or(verbs::NEGATE);
+        let key = p.rules.pool.symbols.find(VOCABULARY.verb(asked).name).unwrap_or_default();
+        p.say(|_| Event::new(events::TRACE_CONDITION, seat).sym(key));
         return false;
     }
     if !within_limit(p.rules, p.s, ability, frame) {

@@ -122,13 +122,10 @@ pub(super) fn refresh(rules: &Duelists, s: &mut State) {
         let reach: Vec<CardList> =
             sources.iter().map(|source| run::set(rules, s, source.to, &source.frame)).collect();
         let mut after = [[Shown::default(); super::state::UNIT_SLOTS]; 2];
-        for seat in 0..2usize {
-            for slot in 0..super::state::UNIT_SLOTS {
-                let unit = s.units[seat][slot];
-                if unit.is_there() {
-                    let mine = sources.iter().zip(&reach).filter(|(_, cards)| cards.contains(&unit.card));
-                    after[seat][slot] = layered(rules, s, &unit, mine.map(|(source, _)| source));
-                }
+        for (unit, shown) in s.units.iter().flatten().zip(after.iter_mut().flatten()) {
+            if unit.is_there() {
+                let mine = sources.iter().zip(&reach).filter(|(_, cards)| cards.contains(&unit.card));
+                *shown = layered(rules, s, unit, mine.map(|(source, _)| source));
             }
         }
         s.shown = after;
@@ -140,6 +137,9 @@ pub(super) fn refresh(rules: &Duelists, s: &mut State) {
 
 /// After every effect: values, then all units without HP at once, until nothing changes.
 pub(super) fn settle(p: &mut Play<'_, '_>) -> Result<(), Halt> {
+    if !sources(p.rules, p.s).is_empty() {
+        p.t.count(verbs::MODIFY.index());
+    }
     for _ in 0..ROUNDS {
         refresh(p.rules, p.s);
         let dead: CardList = (0..2u8)

@@ -2,7 +2,7 @@
 
 use cardwright_ir::Word;
 use cardwright_table::{
-    Event, Halt, Item, Shape,
+    Card, Event, Halt, Item, Shape,
     pool::{AbilityCode, ArgCode, BodyCode, OpCode},
     run::Frame,
     world::{Modifier, Spot, Target},
@@ -34,13 +34,14 @@ pub(super) fn possible(rules: &Duelists, s: &State, ability: &AbilityCode, frame
 pub(super) fn negate(p: &mut Play<'_, '_>, frame: &Frame, what: Word, filter: u32) -> Result<(), Halt> {
     match what {
         words::THE_ATTACK => {
-            if let Some(attack) = p.s.attack.as_mut().filter(|attack| !attack.negated) {
-                attack.negated = true;
-                let card = attack.attacker.card;
+            let (rules, state) = (p.rules, &*p.s);
+            let attacker = state.attack.filter(|attack| !attack.negated).map(|attack| attack.attacker.card);
+            if let Some(card) = attacker.filter(|card| matches(rules, state, filter, *card)) {
+                p.s.attack.as_mut().expect("there is an attack").negated = true;
                 p.say(|s| Event::new(events::LOG_NEGATED, 0).card(card, s.def(card)));
             }
         }
-        words::EFFECT_OF => silence(p, frame),
+        words::EFFECT_OF => silence(p, frame, filter),
         _ => {
             let own = frame.this.card;
             let legal: Vec<usize> = (0..p.s.stack.len())
@@ -62,8 +63,12 @@ pub(super) fn negate(p: &mut Play<'_, '_>, frame: &Frame, what: Word, filter: u3
 
 fn exists(rules: &Duelists, s: &State, frame: &Frame, what: Word, filter: u32) -> bool {
     match what {
-        words::THE_ATTACK => s.attack.is_some(),
-        words::EFFECT_OF => (0..2).any(|seat| s.units_of(seat).next().is_some()),
+        words::THE_ATTACK => {
+            s.attack.is_some_and(|attack| !attack.negated && matches(rules, s, filter, attack.attacker.card))
+        }
+        words::EFFECT_OF => {
+            (0..2).any(|seat| s.units_of(seat).any(|unit| matches(rules, s, filter, unit.card)))
+        }
         words::STACK_TOP => {
             let others = s.stack.iter().rev().find(|item| item.card != frame.this.card);
             others.is_some_and(|item| legal(rules, s, item, filter))
@@ -73,9 +78,12 @@ fn exists(rules: &Duelists, s: &State, frame: &Frame, what: Word, filter: u32) -
 }
 
 fn legal(rules: &Duelists, s: &State, item: &StackItem, filter: u32) -> bool {
-    let bits = rules.pool.code.printed.get(filter as usize);
     let marked = s.unit(item.card).is_some() && layers::restricted(rules, s, item.card, words::UNCOUNTERABLE);
-    !item.uncounterable && !marked && bits.is_none_or(|bits| bits.has(s.def(item.card)))
+    !item.uncounterable && !marked && matches(rules, s, filter, item.card)
+}
+
+fn matches(rules: &Duelists, s: &State, filter: u32, card: Card) -> bool {
+    rules.pool.code.printed.get(filter as usize).is_none_or(|bits| bits.has(s.def(card)))
 }
 
 fn choose(p: &mut Play<'_, '_>, frame: &Frame, legal: &[usize]) -> Result<usize, Halt> {
@@ -102,9 +110,10 @@ fn remove(p: &mut Play<'_, '_>, at: usize) {
 }
 
 /// The named unit's effects do not fire until end of turn; without a name, the opposing front unit's.
-fn silence(p: &mut Play<'_, '_>, frame: &Frame) {
-    let named = host::named(p.s, frame).or_else(|| p.s.front(super::other(frame.you)));
-    let Some(card) = named else { return };
+fn silence(p: &mut Play<'_, '_>, frame: &Frame, filter: u32) {
+    let fits = |card: &Card| matches(p.rules, p.s, filter, *card);
+    let first = p.s.units_of(super::other(frame.you)).map(|unit| unit.card).find(fits);
+    let Some(card) = host::named(p.s, frame).filter(fits).or(first) else { return };
     let stamp = p.s.stamp;
     p.s.stamp += 1;
     p.s.world.changes.push(Modifier {

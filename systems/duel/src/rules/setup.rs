@@ -77,33 +77,46 @@ pub(super) fn begin(rules: &Duelists, setup: &Setup, table: &mut Table<'_>) -> R
     Ok(state)
 }
 
-/// Draws cards one by one; drawing from an empty deck loses and ends it. Gives how many were drawn.
-pub(super) fn draw(p: &mut Play<'_, '_>, seat: Seat, count: i32) -> Result<i32, Halt> {
-    let mut drawn = 0;
-    for _ in 0..count {
-        if replace::before(p, events::DREW, seat, None, 1)?.amount == 0 {
-            continue;
-        }
-        let Some(card) = p.s.world.zone(seat, zones::DECK).first().copied() else {
+/// What came of an instruction to draw.
+#[derive(Clone, Copy)]
+pub(super) struct Drawn {
+    /// Who drew.
+    pub(super) seat: Seat,
+    /// How many cards.
+    pub(super) cards: i32,
+    /// Was the deck too short?
+    pub(super) short: bool,
+}
+
+/// Draws cards from the top, as many as there are.
+pub(super) fn draw(p: &mut Play<'_, '_>, seat: Seat, count: i32) -> Result<Drawn, Halt> {
+    let happens = replace::before(p, events::DREW, seat, None, count)?;
+    let mut drawn = Drawn { seat: happens.seat, cards: 0, short: false };
+    while drawn.cards < happens.amount {
+        let Some(card) = p.s.world.zone(drawn.seat, zones::DECK).first().copied() else {
+            drawn.short = true;
             break;
         };
-        zone::place(p, card, seat, zones::HAND, Spot::Last);
-        drawn += 1;
+        zone::place(p, card, drawn.seat, zones::HAND, Spot::Last);
+        drawn.cards += 1;
     }
     Ok(drawn)
 }
 
 /// A duelist who must draw from an empty deck loses.
-pub(super) fn deck_out(p: &mut Play<'_, '_>, seat: Seat) {
+fn deck_out(p: &mut Play<'_, '_>, seat: Seat) {
     p.say(|_| Event::new(events::LOG_DECK_OUT, seat));
     if p.s.winner.is_none() {
         p.s.winner = Some((other(seat), words::BY_DECK));
     }
 }
 
-/// Notes that cards were drawn.
-pub(super) fn note_drawn(p: &mut Play<'_, '_>, seat: Seat, drawn: i32) {
-    if drawn > 0 {
-        triggers::note_seat(p, events::DREW, seat, drawn);
+/// Settles what drawing leads to: a lost game, or effects that heard of it.
+pub(super) fn after_draw(p: &mut Play<'_, '_>, drawn: Drawn) {
+    if drawn.short {
+        deck_out(p, drawn.seat);
+    }
+    if drawn.cards > 0 {
+        triggers::note_seat(p, events::DREW, drawn.seat, drawn.cards);
     }
 }

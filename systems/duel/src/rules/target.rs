@@ -203,7 +203,7 @@ impl Walk<'_> {
                 self.num(b);
             }
             TestCode::Some(cards) | TestCode::Tagged(cards, _, _) | TestCode::OfKind(cards, _) => {
-                self.set(cards)
+                self.set(cards);
             }
             TestCode::Printed(cards, _) => self.set(cards),
             _ => {}

@@ -72,10 +72,7 @@ fn next_turn(p: &mut Play<'_, '_>) -> Result<(), Halt> {
     }
     if p.s.winner.is_none() {
         let drawn = setup::draw(p, active, 1)?;
-        if drawn == 0 && p.s.world.zone(active, zones::DECK).is_empty() {
-            setup::deck_out(p, active);
-        }
-        setup::note_drawn(p, active, drawn);
+        setup::after_draw(p, drawn);
     }
     p.say(|_| Event::new(events::LOG_TURN, active).amount(turn));
     effect::finish(p)

@@ -54,6 +54,7 @@ pub fn command(session: &mut Session<Duelists>, command: &Value) -> Result<(), W
 }
 
 /// The top-level answer that a command means.
+#[derive(Clone, Copy)]
 struct Wanted {
     word: Word,
     on: Item,

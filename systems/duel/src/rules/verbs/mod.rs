@@ -49,7 +49,7 @@ pub(super) fn perform(
         verbs::SEARCH => search::deck(p, frame, printed(args, 0), num(args, 1), sym(args, 2))?,
         verbs::RECRUIT => deploy::recruit(p, frame, printed(args, 0), num(args, 1))?,
         verbs::DEPLOY_FROM => {
-            deploy::from(p, frame, num(args, 0), printed(args, 1), printed(args, 2), num(args, 3))?
+            deploy::from(p, frame, num(args, 0), printed(args, 1), printed(args, 2), num(args, 3))?;
         }
         verbs::ROUTE => deploy::route(p, frame, sym(args, 0), sym(args, 1))?,
         verbs::APPLY_STATUS => {
