@@ -1,7 +1,7 @@
 //! No seat learns what it may not know: whatever else could lie in the hidden places, it sees the same.
 
 use cardwright_ir::Seat;
-use cardwright_table::{Event, Match, Rng};
+use cardwright_table::{Event, Match, NO_CARD, Rng, Subject};
 
 use super::{Broken, Trial, compare::equal};
 
@@ -86,6 +86,13 @@ fn hears_equal(
     Ok(())
 }
 
+/// Without the numbers of cards, which readers are never shown: which copy left a deck may differ.
 fn heard(game: &dyn Match, seer: Option<Seat>, from: usize) -> Vec<Event> {
-    game.events()[from..].iter().filter(|event| event.visible_to(seer)).copied().collect()
+    let unnumbered = |subject: Subject| Subject { card: NO_CARD, ..subject };
+    let plain = |event: &Event| Event {
+        card: event.card.map(unnumbered),
+        target: event.target.map(unnumbered),
+        ..*event
+    };
+    game.events()[from..].iter().filter(|event| event.visible_to(seer)).map(plain).collect()
 }

@@ -301,7 +301,7 @@ impl Rules for ToyRules {
         let seat = decision.seat;
         let steps = self.steps.fetch_add(1, Ordering::Relaxed);
         if self.flaw == Some(Flaw::Restless) {
-            state.scores[0] += i32::from(steps % 2 == 0);
+            state.scores[0] += i32::from(steps.is_multiple_of(2));
         }
         if self.flaw == Some(Flaw::Breaks) && state.turn == 9 {
             return Err(Halt::fault("the toy is broken"));

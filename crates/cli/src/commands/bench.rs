@@ -91,7 +91,11 @@ fn games(
     let recorded = RECORDED.iter().find_map(|name| names().find(|known| known == name));
     let profile = recorded.unwrap_or_else(|| pool::default_profile(system));
     let paths: Vec<PathBuf> = args.cards.iter().cloned().collect();
-    let mut pools = Pools::of_paths(context, system, &paths, profile)?;
+    // What a card cannot do in this profile is not what a benchmark is asked about.
+    let quiet = std::mem::replace(&mut context.output.quiet, true);
+    let pools = Pools::of_paths(context, system, &paths, profile);
+    context.output.quiet = quiet;
+    let mut pools = pools?;
     let game = system.game(&pools.first().cards, profile, &[]).map_err(Error::input)?;
     let given = given_decks(args, context, &mut pools, game.as_ref())?;
     let mut decks = |_: u64, rng: &mut Rng| match &given {
@@ -131,7 +135,7 @@ fn given_decks(
         Chosen::Fixed(deck) => game
             .deck(&deck.cards)
             .map(Some)
-            .map_err(|id| Error::input(format!("the rules do not take `{id}` in a deck"))),
+            .map_err(|text| Error::input(format!("a deck cannot be played: {text}"))),
     };
     chosen.iter().map(of).collect::<Result<_, _>>().map(Some)
 }

@@ -4,7 +4,7 @@ use std::{fs, io::Write, path::PathBuf, sync::Arc};
 
 use cardwright_sim::{Plan, Rate, Report, SeatDeck};
 use cardwright_source::read;
-use cardwright_system::{Game, System};
+use cardwright_system::{Deck, Game, System};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
     decks::{self, Chosen},
     error::Error,
     output::{Paint, count, plain},
-    pool::{self, Pools},
+    pool::{self, Pool, Pools},
     table::Table,
 };
 
@@ -71,6 +71,7 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     let agents = agents(args, system, game.as_ref())?;
     let seats = u8::try_from(agents.len()).unwrap_or(u8::MAX);
     let chosen = decks::of_seats(context, &mut pools, &args.decks, seats)?;
+    let names = deck_names(&args.decks, pools.first(), &chosen);
     let plan = Plan {
         decks: seat_decks(&chosen, game.as_ref())?,
         agents,
@@ -90,7 +91,7 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
             .map_err(|error| Error::writing(&path, &error))?;
     }
     let head = format!("{}, profile {profile}, {}, seed {}", args.system, games(args.games), args.seed);
-    print(context, &head, game.as_ref(), &chosen, &report)?;
+    print(context, &head, game.as_ref(), &names, &report)?;
     Ok(if report.faults > 0 { Verdict::Failed } else { Verdict::Fine })
 }
 
@@ -115,13 +116,25 @@ fn agents(args: &Args, system: &'static dyn System, game: &dyn Game) -> Result<V
     Ok(names)
 }
 
+/// What the decks are called: by themselves, as they were asked for, or as they were found with the cards.
+fn deck_names(asked: &[String], pool: &Pool, chosen: &[Chosen]) -> Vec<String> {
+    let found = decks::names(pool);
+    let names = if asked.is_empty() { &found[..found.len().min(chosen.len())] } else { asked };
+    let name = |(seat, chosen): (usize, &Chosen)| match chosen {
+        Chosen::Fixed(Deck { name: Some(name), .. }) => name.clone(),
+        Chosen::Fixed(_) => names.get(seat % names.len().max(1)).cloned().unwrap_or_default(),
+        Chosen::Random => "random".to_owned(),
+    };
+    chosen.iter().enumerate().map(name).collect()
+}
+
 fn seat_decks(chosen: &[Chosen], game: &dyn Game) -> Result<Vec<SeatDeck>, Error> {
     let of = |chosen: &Chosen| match chosen {
         Chosen::Random => Ok(SeatDeck::Random),
         Chosen::Fixed(deck) => game
             .deck(&deck.cards)
             .map(SeatDeck::List)
-            .map_err(|id| Error::input(format!("the rules do not take `{id}` in a deck"))),
+            .map_err(|text| Error::input(format!("a deck cannot be played: {text}"))),
     };
     if chosen.is_empty() { Ok(vec![SeatDeck::Random]) } else { chosen.iter().map(of).collect() }
 }
@@ -146,18 +159,14 @@ fn print(
     context: &mut Context<'_>,
     head: &str,
     game: &dyn Game,
-    decks: &[Chosen],
+    decks: &[String],
     report: &Report,
 ) -> Result<(), Error> {
     let head = context.output.paint(Paint::Strong, head);
     writeln!(context.output, "{head}\n")?;
     let mut table = Table::new(["", "player", "deck", ">won", ">share", "95 %"]);
     for (seat, row) in (0u8..).zip(&report.seats) {
-        let deck = match decks.get(usize::from(seat)) {
-            Some(Chosen::Fixed(deck)) => deck.name.clone().unwrap_or_default(),
-            Some(Chosen::Random) => "random".to_owned(),
-            None => String::new(),
-        };
+        let deck = decks.get(usize::from(seat)).cloned().unwrap_or_default();
         let [won, share, range] = cells(&row.wins);
         table.row([game.seat_name(seat), row.agent.clone(), deck, won, share, range]);
     }
