@@ -28,7 +28,7 @@ pub trait Game: Send + Sync {
         char::from(b'A' + seat % 26).to_string()
     }
 
-    /// The definitions of a deck's ids, or the first id that the rules do not take.
+    /// The definitions of a deck's ids, or a sentence about the first id that the rules do not take.
     fn deck(&self, ids: &[String]) -> Result<Vec<Def>, String>;
 
     /// A fresh legal deck.

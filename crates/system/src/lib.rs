@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use cardwright_ir::{Ability, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
+use cardwright_table::Match;
 
 pub use about::{About, Builtin, CodeDoc, FileKind, OptionDoc};
 pub use corpus::{Corpus, Difference, KindReport, Verified};
@@ -34,6 +35,22 @@ pub struct Deck {
     pub name: Option<String>,
     /// Ids of its cards, one for every copy.
     pub cards: Vec<String>,
+}
+
+/// A recorded game in a language's own format, opened at one of its steps.
+pub struct Recorded {
+    /// The profile it was recorded in.
+    pub profile: &'static str,
+    /// The cards it was played with.
+    pub cards: Cards,
+    /// Those cards under that profile.
+    pub game: Arc<dyn Game>,
+    /// The match after the step.
+    pub opened: Box<dyn Match>,
+    /// How many steps there are.
+    pub steps: usize,
+    /// The decks, as lists of ids.
+    pub decks: Vec<Vec<String>>,
 }
 
 /// One card language with its rulebook.
@@ -95,6 +112,13 @@ pub trait System: Send + Sync {
         profile: &str,
         options: &[(String, String)],
     ) -> Result<Arc<dyn Game>, String>;
+
+    /// Opens a recorded game in the language's own format after `to` of its steps, played with these cards. `None` if the
+    /// file is no such game; an error tells the first step that does not come out as recorded.
+    fn recorded(&self, file: &Source, cards: &Cards, to: usize) -> Option<Result<Recorded, String>> {
+        let _ = (file, cards, to);
+        None
+    }
 
     /// Runs the conformance files that it knows. `only` limits it to kinds with this name or tail; `step` is called
     /// after every case.

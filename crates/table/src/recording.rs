@@ -1,5 +1,7 @@
 //! The driver of a session: it answers from what is recorded, then from a follower, and then halts.
 
+use std::sync::Arc;
+
 use crate::{
     chance::Chance,
     decision::{Answer, Decision},
@@ -110,31 +112,37 @@ fn order_of(old: &[u16], new: &[u16]) -> Box<[u16]> {
     new.iter().map(|entry| places.get(usize::from(*entry)).copied().unwrap_or(0)).collect()
 }
 
-/// Chance that was recorded.
+/// Chance that was recorded, from a place in the transcript on; answers in between are passed over.
 #[derive(Clone)]
 pub(crate) struct Tape {
-    entries: Vec<Entry>,
+    entries: Arc<[Entry]>,
     at: usize,
 }
 
 impl Tape {
-    pub(crate) fn new(entries: &[Entry]) -> Self {
-        Self { entries: entries.to_vec(), at: 0 }
+    pub(crate) fn new(entries: &Arc<[Entry]>, at: usize) -> Self {
+        Self { entries: Arc::clone(entries), at }
+    }
+
+    fn next(&mut self) -> Option<&Entry> {
+        let from = self.at;
+        let rest = self.entries.get(from..)?;
+        let found = rest.iter().position(|entry| matches!(entry, Entry::Below(_) | Entry::Order(_)))?;
+        self.at = from + found + 1;
+        self.entries.get(from + found)
     }
 }
 
 impl Chance for Tape {
     fn below(&mut self, _: u32) -> u32 {
-        self.at += 1;
-        match self.entries.get(self.at - 1) {
+        match self.next() {
             Some(Entry::Below(n)) => *n,
             _ => 0,
         }
     }
 
     fn shuffle(&mut self, list: &mut [u16]) {
-        self.at += 1;
-        if let Some(Entry::Order(order)) = self.entries.get(self.at - 1)
+        if let Some(Entry::Order(order)) = self.next()
             && order.len() == list.len()
         {
             let old = list.to_vec();

@@ -112,9 +112,7 @@ impl<R: Rules> Session<R> {
         entries: &[Entry],
         chance: Box<dyn Chance>,
     ) -> Result<Self, TranscriptError> {
-        let drawn =
-            entries.iter().take_while(|entry| matches!(entry, Entry::Below(_) | Entry::Order(_))).count();
-        let mut tape = Tape::new(&entries[..drawn]);
+        let mut tape = Tape::new(&entries.into(), 0);
         let mut taken = Vec::new();
         let mut events = Vec::new();
         let mut driver = Recording::new(&mut taken, 0, &mut tape, &mut events, 0);
@@ -171,6 +169,7 @@ impl<R: Rules> Session<R> {
     }
 
     fn feed(&mut self, entries: &[Entry], from: usize) -> Result<(), TranscriptError> {
+        let shared: Arc<[Entry]> = entries.into();
         let mut at = from;
         while at < entries.len() {
             match &entries[at] {
@@ -187,16 +186,23 @@ impl<R: Rules> Session<R> {
                     if decision.fingerprint() != *print {
                         return Err(TranscriptError::Changed(at));
                     }
-                    let end = entries[at + 1..]
-                        .iter()
-                        .position(|entry| !matches!(entry, Entry::Below(_) | Entry::Order(_)))
-                        .map_or(entries.len(), |n| at + 1 + n);
-                    let tape = Tape::new(&entries[at + 1..end]);
+                    let mut given = entries[at + 1..].iter().filter_map(|entry| match entry {
+                        Entry::Answer(_, answer, print) => Some((answer, *print)),
+                        _ => None,
+                    });
+                    // Quiet decisions are settled inside the step; they are answered as they were recorded.
+                    let mut follow = |_: &mut dyn Live, decision: &Decision| {
+                        let recorded = decision.quiet.then(|| given.next()).flatten();
+                        recorded
+                            .filter(|(_, print)| *print == decision.fingerprint())
+                            .map(|(answer, _)| answer.clone())
+                    };
+                    let tape = Tape::new(&shared, at + 1);
                     let chance = std::mem::replace(&mut self.chance, Box::new(tape));
-                    let result = self.answer(*seat, answer.clone());
+                    let result = self.answer_with(*seat, answer.clone(), &mut follow);
                     self.chance = chance;
                     result.map_err(|refusal| TranscriptError::Misfit { at, text: refusal.text })?;
-                    at = end;
+                    at = (self.done.len() + self.since.len()).max(at + 1);
                 }
                 Entry::Below(_) | Entry::Order(_) => {
                     return Err(TranscriptError::Misfit { at, text: "the rules drew nothing here".into() });

@@ -28,6 +28,11 @@ impl DuelGame {
         Self { rules: Arc::new(rules) }
     }
 
+    /// The game of a rulebook that others hold too.
+    pub fn shared(rules: Arc<Duelists>) -> Self {
+        Self { rules }
+    }
+
     /// The rulebook.
     pub fn rules(&self) -> &Arc<Duelists> {
         &self.rules

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, json};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, OptionDoc, System, Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, OptionDoc, Recorded, System, Verified,
 };
 
 use crate::{
@@ -98,6 +98,9 @@ impl System for Duel {
     }
 
     fn format(&self, file: &Source) -> Option<String> {
+        if file.invalid_utf8.is_some() {
+            return None;
+        }
         let (tree, _) = json::parse(&file.text, json::Limits::default());
         json::format(&tree, &file.text, WIDTH)
     }
@@ -187,6 +190,10 @@ impl System for Duel {
             }
         }
         Ok(Arc::new(DuelGame::new(rulebook(cards, profile, direct)?)))
+    }
+
+    fn recorded(&self, file: &Source, cards: &Cards, to: usize) -> Option<Result<Recorded, String>> {
+        verify::games::is_game(&file.text).then(|| verify::games::recorded(&file.text, cards, to))
     }
 
     fn verify(&self, corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verified {

@@ -48,7 +48,8 @@ fn value_of(cards: Expr) -> Expr {
 
 #[test]
 fn numbers_round_as_they_say() {
-    let cases = [(Bin::DivUp, 7, 2, 4), (Bin::DivDown, 7, 2, 3), (Bin::DivDown, -7, 2, -4), (Bin::DivUp, 1, 0, 0)];
+    let cases =
+        [(Bin::DivUp, 7, 2, 4), (Bin::DivDown, 7, 2, 3), (Bin::DivDown, -7, 2, -4), (Bin::DivUp, 1, 0, 0)];
     for (op, left, right, expected) in cases {
         assert_eq!(run(vec![gain(bin(op, num(left), num(right)))]), expected, "{op:?} {left} {right}");
     }
@@ -114,7 +115,11 @@ fn an_attempt_is_done_completely_or_not_at_all() {
         stmt(Step::Attempt { ask: None, main, then: vec![gain(num(100))], otherwise: vec![gain(num(1))] })
     };
     let pay_twice = vec![lose(2, Join::Always), lose(2, Join::IfDone)];
-    assert_eq!(run(vec![gain(num(3)), attempt(pay_twice.clone())]), 4, "3 cannot pay 2 twice, so nothing is paid");
+    assert_eq!(
+        run(vec![gain(num(3)), attempt(pay_twice.clone())]),
+        4,
+        "3 cannot pay 2 twice, so nothing is paid"
+    );
     assert_eq!(run(vec![gain(num(4)), attempt(pay_twice)]), 100);
 }
 

@@ -1,8 +1,9 @@
 //! A rulebook of one purse: cards run one block against it.
 
 use cardwright_ir::{
-    Ability, AbilityKind, Attr, AttrRow, Bi, Body, Card, Cards, Def, Group, Join, Layout, Limits, Of, Param, Seat, Shown,
-    Sight, Step, Stmt, Sym, Ty, User, Verb, VerbRow, Vocabulary, Word, WordRow, Zone, ZoneRow, rows,
+    Ability, AbilityKind, Attr, AttrRow, Bi, Body, Card, Cards, Def, Group, Join, Layout, Limits, Of, Param,
+    Seat, Shown, Sight, Step, Stmt, Sym, Ty, User, Verb, VerbRow, Vocabulary, Word, WordRow, Zone, ZoneRow,
+    rows,
 };
 use cardwright_source::{Place, Span};
 use cardwright_table::{
@@ -232,7 +233,8 @@ impl Host for Purse {
                 let mut decision = table.blank();
                 decision.open(frame.you, None);
                 decision.ask(ASK, Shape::Number { lo: 0, hi: 6, step: 1 });
-                let answer = table.choose(&mut Here::inside(self, state), &decision, cardwright_table::ANY)?;
+                let answer =
+                    table.choose(&mut Here::inside(self, state), &decision, cardwright_table::ANY)?;
                 table.put_back(decision);
                 let guess = i32::from(answer.first().unwrap_or(0));
                 if state.purse < guess {

@@ -56,6 +56,9 @@ pub(super) fn bar(rules: &Duelists, s: &State, out: &mut Decision) {
         }
     }
     if s.phase == Phase::Battle {
+        if guarded(rules, s, other(seat)) {
+            out.bar(Item::Seat(other(seat)), words::GUARD_BLOCKS);
+        }
         for unit in s.units_of(seat) {
             if !may_attack(rules, s, unit) {
                 out.bar(Item::Card(s.world.refer(unit.card)), words::INVALID_ATTACKER);

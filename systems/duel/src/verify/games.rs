@@ -5,14 +5,15 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+use cardwright_ir::Cards;
 use cardwright_source::Source;
-use cardwright_system::KindReport;
+use cardwright_system::{KindReport, Recorded};
 use cardwright_table::{Chance, Match, Session, Setup};
 use serde_json::Value;
 
 use super::Pool;
 use crate::{
-    game::{rulebook, with_unknown},
+    game::{DuelGame, rulebook, with_unknown},
     lower::lower,
     profile::Profile,
     rules::{
@@ -24,7 +25,7 @@ use crate::{
 };
 
 /// Does a file begin with the header of a recorded game?
-pub(super) fn is_game(text: &str) -> bool {
+pub(crate) fn is_game(text: &str) -> bool {
     let first = text.lines().next().unwrap_or_default();
     first.contains("\"kind\":\"header\"") || first.contains("\"kind\": \"header\"")
 }
@@ -38,73 +39,102 @@ pub(super) fn games(files: &[Arc<Source>], pool: &Pool, report: &mut KindReport,
     }
 }
 
-fn play(file: &Source, pool: &Pool) -> Result<(), String> {
-    let lines = file.text.lines().filter(|line| !line.trim().is_empty()).map(serde_json::from_str::<Value>);
-    let lines = lines.collect::<Result<Vec<_>, _>>().map_err(|error| error.to_string())?;
-    let [header, steps @ .., end] = lines.as_slice() else { return Err("the file is too short".to_owned()) };
-    let decks: Vec<Vec<String>> = SEATS
-        .iter()
-        .map(|seat| {
+/// A recorded game, read.
+struct Game {
+    header: Value,
+    steps: Vec<Value>,
+    end: Option<Value>,
+    decks: Vec<Vec<String>>,
+    seed: u32,
+}
+
+impl Game {
+    fn read(text: &str) -> Result<Self, String> {
+        let lines = text.lines().filter(|line| !line.trim().is_empty()).map(serde_json::from_str::<Value>);
+        let mut lines = lines.collect::<Result<VecDeque<_>, _>>().map_err(|error| error.to_string())?;
+        let header = lines.pop_front().ok_or("the file is empty")?;
+        let end =
+            if lines.back().is_some_and(|line| line["kind"] == "end") { lines.pop_back() } else { None };
+        let deck = |seat: &&str| {
             let list = header["decks"][seat].as_array().into_iter().flatten();
             list.filter_map(|id| id.as_str().map(str::to_owned)).collect()
-        })
-        .collect();
-    let cards = lower(&pool.named(header["pool"].as_str().unwrap_or_default()));
-    let cards = with_unknown(&cards, &decks.concat());
-    let rules = Arc::new(rulebook(&cards, Profile::Compat, false)?);
-    let seed =
-        header["seed"].as_u64().and_then(|seed| u32::try_from(seed).ok()).ok_or("the seed is no number")?;
-    let ids = decks.concat();
+        };
+        let decks = SEATS.iter().map(deck).collect();
+        let seed = header["seed"].as_u64().and_then(|seed| u32::try_from(seed).ok());
+        let seed = seed.ok_or("the seed is no number")?;
+        Ok(Self { header, steps: lines.into(), end, decks, seed })
+    }
+
+    fn rules(&self, cards: &Cards) -> Result<Arc<Duelists>, String> {
+        let cards = with_unknown(cards, &self.decks.concat());
+        Ok(Arc::new(rulebook(&cards, Profile::Compat, false)?))
+    }
+
+    fn open(&self, rules: &Arc<Duelists>, chance: Box<dyn Chance>) -> Result<Session<Duelists>, String> {
+        let find = |id: &String| rules.cards().find(id).ok_or_else(|| format!("no card {id}"));
+        let decks =
+            self.decks.iter().map(|deck| deck.iter().map(find).collect()).collect::<Result<_, _>>()?;
+        let setup = Setup { decks, seats: 2, options: Vec::new() };
+        Session::new(Arc::clone(rules), &setup, chance).map_err(|halt| format!("the set-up failed: {halt:?}"))
+    }
+}
+
+/// Opens a recorded game after some of its steps; shuffles come from the seed.
+pub(crate) fn recorded(text: &str, cards: &Cards, to: usize) -> Result<Recorded, String> {
+    let recorded = Game::read(text)?;
+    let cards = with_unknown(cards, &recorded.decks.concat());
+    let rules = recorded.rules(&cards)?;
+    let mut session = recorded.open(&rules, Box::new(Mulberry { state: recorded.seed, seen: None }))?;
+    let mut ear = Ear::default();
+    ear.log(&recorded.header, &session, &rules).map_err(|text| format!("set-up: {text}"))?;
+    for step in recorded.steps.iter().take(to) {
+        advance(step, &mut session, &rules, &mut ear, None)?;
+    }
+    Ok(Recorded {
+        profile: Profile::Compat.name(),
+        cards,
+        game: Arc::new(DuelGame::shared(rules)),
+        opened: Box::new(session),
+        steps: recorded.steps.len(),
+        decks: recorded.decks,
+    })
+}
+
+fn play(file: &Source, pool: &Pool) -> Result<(), String> {
+    let recorded = Game::read(&file.text)?;
+    let cards = lower(&pool.named(recorded.header["pool"].as_str().unwrap_or_default()));
+    let rules = recorded.rules(&cards)?;
+    let ids = recorded.decks.concat();
     let seen = Arc::new(Mutex::new(Vec::new()));
-    let seeded = Box::new(Mulberry { state: seed, seen: Some(Arc::clone(&seen)) });
-    follow(&rules, header, steps, end, &decks, seeded, Some((&seen, &ids)))
+    let seeded = Box::new(Mulberry { state: recorded.seed, seen: Some(Arc::clone(&seen)) });
+    follow(&rules, &recorded, seeded, Some((&seen, &ids)))
         .map_err(|text| format!("from the seed: {text}"))?;
-    let filed = Box::new(Filed::new(header, steps, ids.clone())?);
-    follow(&rules, header, steps, end, &decks, filed, None).map_err(|text| format!("from the file: {text}"))
+    let filed = Box::new(Filed::new(&recorded.header, &recorded.steps, ids.clone())?);
+    follow(&rules, &recorded, filed, None).map_err(|text| format!("from the file: {text}"))
 }
 
 type Seen<'s> = Option<(&'s Arc<Mutex<Vec<Vec<u16>>>>, &'s [String])>;
 
 fn follow(
     rules: &Arc<Duelists>,
-    header: &Value,
-    steps: &[Value],
-    end: &Value,
-    decks: &[Vec<String>],
+    recorded: &Game,
     chance: Box<dyn Chance>,
     seen: Seen<'_>,
 ) -> Result<(), String> {
-    let find = |id: &String| rules.cards().find(id).ok_or_else(|| format!("no card {id}"));
-    let decks = decks.iter().map(|deck| deck.iter().map(find).collect()).collect::<Result<_, _>>()?;
-    let setup = Setup { decks, seats: 2, options: Vec::new() };
-    let mut session = Session::new(Arc::clone(rules), &setup, chance)
-        .map_err(|halt| format!("the set-up failed: {halt:?}"))?;
+    let mut session = recorded.open(rules, chance)?;
     let mut ear = Ear::default();
-    ear.log(header, &session, rules)?;
+    ear.log(&recorded.header, &session, rules)?;
     let start = wire::state(rules, session.live(), true);
-    if let Some(difference) = super::difference("state", &header["state"], &start) {
+    if let Some(difference) = super::difference("state", &recorded.header["state"], &start) {
         return Err(format!("set-up: {difference}"));
     }
     if let Some((seen, _)) = seen {
         shuffled(seen).clear();
     }
-    for step in steps {
-        let at = step["n"].as_u64().unwrap_or(0);
-        let result = wire::command(&mut session, &step["action"]);
-        let reason = result.err().map(|word| VOCABULARY.word(word).name);
-        let compared = ear
-            .refusal(step, reason)
-            .and_then(|()| ear.log(step, &session, rules))
-            .and_then(|()| seen.map_or(Ok(()), |(seen, ids)| shuffles(step, &mut shuffled(seen), ids)))
-            .and_then(|()| {
-                let state = wire::state(rules, session.live(), false);
-                super::difference("state", &step["state"], &state).map_or(Ok(()), Err)
-            });
-        compared.map_err(|text| format!("step {at}: {text}"))?;
-        if let Some(fault) = session.fault() {
-            return Err(format!("step {at}: {fault}"));
-        }
+    for step in &recorded.steps {
+        advance(step, &mut session, rules, &mut ear, seen)?;
     }
+    let Some(end) = &recorded.end else { return Err("the game has no last line".to_owned()) };
     let winner = session.live().winner.map(|(seat, _)| SEATS[usize::from(seat)]);
     if end["winner"].as_str() != winner {
         return Err(format!("the winner is {winner:?}, expected {}", end["winner"]));
@@ -113,6 +143,32 @@ fn follow(
         return Err(format!("{} turns, expected {}", session.live().turn, end["turns"]));
     }
     Ok(())
+}
+
+/// Plays one step, and compares everything that it says.
+fn advance(
+    step: &Value,
+    session: &mut Session<Duelists>,
+    rules: &Arc<Duelists>,
+    ear: &mut Ear,
+    seen: Seen<'_>,
+) -> Result<(), String> {
+    let at = step["n"].as_u64().unwrap_or(0);
+    let result = wire::command(session, &step["action"]);
+    let reason = result.err().map(|word| VOCABULARY.word(word).name);
+    let compared = ear
+        .refusal(step, reason)
+        .and_then(|()| ear.log(step, session, rules))
+        .and_then(|()| seen.map_or(Ok(()), |(seen, ids)| shuffles(step, &mut shuffled(seen), ids)))
+        .and_then(|()| {
+            let state = wire::state(rules, session.live(), false);
+            super::difference("state", &step["state"], &state).map_or(Ok(()), Err)
+        });
+    compared.map_err(|text| format!("step {at}: {text}"))?;
+    match session.fault() {
+        Some(fault) => Err(format!("step {at}: {fault}")),
+        None => Ok(()),
+    }
 }
 
 fn shuffled(seen: &Arc<Mutex<Vec<Vec<u16>>>>) -> std::sync::MutexGuard<'_, Vec<Vec<u16>>> {

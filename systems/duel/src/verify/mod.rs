@@ -2,7 +2,7 @@
 
 mod cards;
 mod codes;
-mod games;
+pub(crate) mod games;
 mod scenarios;
 
 use std::sync::Arc;

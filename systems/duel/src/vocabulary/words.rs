@@ -60,6 +60,24 @@ rows! { WORDS: Word, WordRow;
     ASK_RESPOND = word(Group::Ask, "respond", Bi::new("Respond with {on}", "{on} 대응"), Bi::new("Respond or pass?", "대응하거나 넘기세요"));
     ASK_SLOT = word(Group::Ask, "slot", Bi::new("{on}", "{on}"), Bi::new("{cause}: into which slot?", "{cause}: 어느 칸에 놓을까요?"));
     ASK_TARGET = word(Group::Ask, "target", Bi::new("{on}", "{on}"), Bi::new("{cause}: choose a unit", "{cause}: 유닛을 지정하세요"));
+    TARGET_DECLINE = word(
+        Group::Reason,
+        "target_decline",
+        Bi::new("No one in particular", "지정하지 않음"),
+        Bi::new("the front unit, where the effect means one", "효과가 뜻하는 선두 유닛"),
+    );
+    SEARCH_DECLINE = word(
+        Group::Reason,
+        "search_decline",
+        Bi::new("The first that matches", "맞는 카드 중 맨 위"),
+        Bi::new("the matching card nearest the top of the deck", "덱 맨 위에서 가장 가까운 카드"),
+    );
+    SEARCH_NONE = word(
+        Group::Reason,
+        "search_none",
+        Bi::new("None of them", "아무것도 고르지 않음"),
+        Bi::new("the search fails", "탐색 실패"),
+    );
     ASK_USE = word(Group::Ask, "use", Bi::new("Use it", "사용"), Bi::new("{cause}: use its effect? {effect}", "{cause}: 효과를 사용할까요? {effect}"));
     ASK_SEARCH = word(Group::Ask, "search", Bi::new("{on}", "{on}"), Bi::new("{cause}: which card of your deck?", "{cause}: 덱에서 어느 카드를 고를까요?"));
     ASK_REPLACE = word(Group::Ask, "replace", Bi::new("{on}", "{on}"), Bi::new("Which effect applies first?", "어느 효과를 먼저 적용할까요?"));
