@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use cardwright_source::{Diagnostic, Source, read, suggest};
+use cardwright_present::transcript::Transcript;
+use cardwright_source::{Diagnostic, FileId, Source, read, suggest};
 use cardwright_system::Deck;
 
 use crate::{
@@ -47,6 +48,11 @@ pub fn of_seats(
         return Err(Error::usage(format!("{} decks are given for {seats} seats", asked.len()))
             .hint("give --deck once for all seats, or once a seat"));
     }
+    if let [only] = asked
+        && let Some(decks) = recorded(pools.first(), only)?
+    {
+        return Ok(decks.into_iter().map(|cards| Chosen::Fixed(Deck { name: None, cards })).collect());
+    }
     let usual = usual_decks(pools.first());
     let asked = if asked.is_empty() { usual.as_slice() } else { asked };
     let mut chosen = Vec::new();
@@ -55,6 +61,26 @@ pub fn of_seats(
     }
     let given = chosen.len().max(1);
     Ok((0..seats).filter_map(|seat| chosen.get(seat % given).cloned()).collect())
+}
+
+/// The decks of a recorded game, if that is what the file is.
+fn recorded(pool: &Pool, asked: &str) -> Result<Option<Vec<Vec<String>>>, Error> {
+    let path = Path::new(asked);
+    if !path.is_file() {
+        return Ok(None);
+    }
+    let text = String::from_utf8_lossy(&read::read(path, LIMIT)?).into_owned();
+    if Transcript::recognise(&text) {
+        let transcript =
+            Transcript::read(&text).map_err(|error| Error::input(format!("{asked}: {error}")))?;
+        return Ok(Some(transcript.head.decks));
+    }
+    let source = Source::new(FileId::default(), asked, text);
+    match pool.system.recorded(&source, &pool.cards, 0) {
+        None => Ok(None),
+        Some(Ok(recorded)) => Ok(Some(recorded.decks)),
+        Some(Err(text)) => Err(Error::input(format!("{asked}: {text}"))),
+    }
 }
 
 /// A deck for a match: `random`, or one without errors. Its problems are told on stderr.

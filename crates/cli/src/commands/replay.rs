@@ -5,14 +5,14 @@ use std::{
     path::PathBuf,
 };
 
-use cardwright_ir::Lang;
+use cardwright_ir::{Cards, Lang};
 use cardwright_present::{
     Presenter, View,
     shape::SeatKind,
     transcript::{Opened, RecordError, SeatHead, Transcript},
 };
-use cardwright_source::read;
-use cardwright_system::System;
+use cardwright_source::{FileId, Source, read};
+use cardwright_system::{Game, System};
 use cardwright_table::Match;
 use clap::ValueEnum;
 
@@ -35,9 +35,10 @@ use crate::{
 #[command(after_help = "Examples:
   cardwright replay match.jsonl
   cardwright replay match.jsonl --to 12
-  cardwright replay match.jsonl --to 12 --format state")]
+  cardwright replay match.jsonl --to 12 --format state
+  cardwright replay golden.jsonl --cards cards.json")]
 pub struct Args {
-    /// A transcript, as `play --record` writes it
+    /// A transcript, as `play --record` writes it, or a recorded game of a language's own format
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Stop after so many answers
@@ -71,8 +72,7 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     let name = args.file.display().to_string();
     let wrong = |error: RecordError| Error::input(format!("{name}: {error}"));
     if !Transcript::recognise(&text) {
-        return Err(Error::input(format!("{name} is not a transcript"))
-            .hint("`cardwright play SYSTEM --record FILE` writes one"));
+        return own_format(args, &name, &text, context);
     }
     let transcript = Transcript::read(&text).map_err(wrong)?;
     let systems: Vec<&dyn System> = context.systems.iter().map(|system| *system as &dyn System).collect();
@@ -86,8 +86,7 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
         Presenter::new(opened.system, &*opened.game, &opened.cards, lang, names.clone()).kinds(kinds.clone())
     };
 
-    let watched = io::stdin().is_terminal() && io::stdout().is_terminal();
-    if args.format == Format::Human && args.to.is_none() && watched {
+    if args.format == Format::Human && args.to.is_none() && watched() {
         let color = context.output.style.color;
         let mut at = |step, lang, seat: usize| -> Result<View, Error> {
             let live = opened.at(step).map_err(wrong)?;
@@ -101,14 +100,62 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
         return Ok(Verdict::Fine);
     }
     let live = opened.at(args.to.unwrap_or(usize::MAX)).map_err(wrong)?;
-    let output = &mut *context.output;
-    match args.format {
-        Format::State => writeln!(output, "{}", opened.game.state(&*live))?,
+    show(args.format, &reader(lang), &*opened.game, &*live, context.output)
+}
+
+/// A recorded game in a language's own format, played with the cards that are given.
+fn own_format(args: &Args, name: &str, text: &str, context: &mut Context<'_>) -> Result<Verdict, Error> {
+    let source = Source::new(FileId::default(), name, text);
+    let wrong = |text: String| Error::input(format!("{name}: {text}"));
+    for system in context.systems.to_vec() {
+        if system.recorded(&source, &Cards::default(), 0).is_none() {
+            continue;
+        }
+        let pools = Pools::of(context, system, &args.rules)?;
+        let cards = &pools.first().cards;
+        let open = |step: usize| system.recorded(&source, cards, step).transpose().map_err(wrong);
+        let Some(recorded) = open(args.to.unwrap_or(usize::MAX))? else { continue };
+        let seats = recorded.game.seats();
+        let names: Vec<String> = (0..seats).map(|seat| recorded.game.seat_name(seat)).collect();
+        let reader = |lang| Presenter::new(system, &*recorded.game, &recorded.cards, lang, names.clone());
+        let lang: Lang = args.lang.into();
+        if args.format == Format::Human && args.to.is_none() && watched() {
+            let color = context.output.style.color;
+            let mut at = |step, lang, seat: usize| -> Result<View, Error> {
+                let seat = u8::try_from(seat % usize::from(seats.max(1))).unwrap_or(0);
+                let step = open(step)?.ok_or_else(|| wrong("the file has changed".to_owned()))?;
+                let mut view = reader(lang).view(&*step.opened, Some(seat));
+                view.decision = None;
+                Ok(view)
+            };
+            play::review(recorded.steps, lang, color, &mut at)?;
+            return Ok(Verdict::Fine);
+        }
+        return show(args.format, &reader(lang), &*recorded.game, &*recorded.opened, context.output);
+    }
+    Err(Error::input(format!("{name} is neither a transcript nor a recorded game of any system"))
+        .hint("`cardwright play SYSTEM --record FILE` writes a transcript"))
+}
+
+fn watched() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Prints a match as it stands.
+fn show(
+    format: Format,
+    reader: &Presenter<'_>,
+    game: &dyn Game,
+    live: &dyn Match,
+    output: &mut crate::Output,
+) -> Result<Verdict, Error> {
+    match format {
+        Format::State => writeln!(output, "{}", game.state(live))?,
         Format::Json => {
-            let view = reader(lang).view(&*live, None);
+            let view = reader.view(live, None);
             writeln!(output, "{}", serde_json::to_string(&view).map_err(io::Error::from)?)?;
         }
-        Format::Human => human(&reader(lang), &*live, output)?,
+        Format::Human => human(reader, live, output)?,
     }
     Ok(if live.fault().is_some() { Verdict::Failed } else { Verdict::Fine })
 }
