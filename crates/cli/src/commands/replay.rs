@@ -107,7 +107,8 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
 fn own_format(args: &Args, name: &str, text: &str, context: &mut Context<'_>) -> Result<Verdict, Error> {
     let source = Source::new(FileId::default(), name, text);
     let wrong = |text: String| Error::input(format!("{name}: {text}"));
-    for system in context.systems.to_vec() {
+    let systems = context.systems;
+    for system in systems.iter().copied() {
         if system.recorded(&source, &Cards::default(), 0).is_none() {
             continue;
         }
