@@ -47,6 +47,7 @@ pub(super) fn strike(p: &mut Play<'_, '_>) -> Result<(), Halt> {
         p.say(|_| Event::new(events::LOG_FIZZLED, seat));
         return Ok(());
     };
+    let silenced = layers::silenced(p.s, attacker);
     let hit = match attack.target {
         Some(target) => fight(p, seat, attacker, target.card)?,
         None => hit_agent(p, seat, attacker)?,
@@ -59,7 +60,10 @@ pub(super) fn strike(p: &mut Play<'_, '_>) -> Result<(), Halt> {
         let occasion = Some(Occasion { card: attack.attacker, seat, amount: hit });
         let given = effect::Given { named: attack.target, occasion, ..effect::Given::default() };
         triggers::note(p, events::ATTACK_HIT, seat, attacker, hit);
-        effect::timing(p, attacker, events::ATTACK_HIT, seat, given)?;
+        // The attacker may be gone by now, and its silence with it.
+        if !silenced {
+            effect::timing(p, attacker, events::ATTACK_HIT, seat, given)?;
+        }
         effect::finish(p)?;
     }
     Ok(())
