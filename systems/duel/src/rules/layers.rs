@@ -218,14 +218,12 @@ fn layered<'r>(
     let (bonus_atk, bonus_hp) = attached.fold((0, 0), |(atk, hp), spell| (atk + spell.atk, hp + spell.hp));
     let def = rules.pool.def(s.def(unit.card));
     let quiet = silenced(s, unit.card);
-    let mut marks = if def.has(words::GUARD) && !quiet { MARK_GUARD } else { 0 };
-    if has_status(s, unit.card, words::GUARD_STATUS) {
-        marks |= MARK_GUARD;
-    }
+    let marks = if def.has(words::GUARD) && !quiet { MARK_GUARD } else { 0 };
     let mut changes: Vec<(u8, &ChangeCode, &Frame)> = sources
         .flat_map(|source| source.with.iter().map(|change| (layer(change), change, &source.frame)))
         .collect();
-    changes.sort_by_key(|(layer, _, _)| *layer);
+    // Keywords are removed before others are added.
+    changes.sort_by_key(|(layer, change, _)| (*layer, change.op != Op::Remove));
     let mut shown = Shown {
         atk: unit.atk.saturating_sub(bonus_atk),
         max_hp: unit.max_hp.saturating_sub(bonus_hp),
@@ -239,6 +237,9 @@ fn layered<'r>(
             added = true;
         }
         apply(rules, s, &mut shown, change, frame);
+    }
+    if has_status(s, unit.card, words::GUARD_STATUS) {
+        shown.marks |= MARK_GUARD;
     }
     if !added {
         add_own(s, unit, &mut shown, bonus_atk, bonus_hp);
