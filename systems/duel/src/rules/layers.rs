@@ -27,7 +27,7 @@ const PASSES: u32 = 4;
 pub(super) fn atk(rules: &Duelists, s: &State, unit: &Unit) -> i32 {
     match shown(rules, s, unit.card) {
         Some(shown) => shown.atk,
-        None => unit.atk.saturating_add(status_atk(s, unit.card)),
+        None => unit.atk.saturating_add(status_sum(s, unit.card, attrs::ATK)),
     }
 }
 
@@ -215,7 +215,8 @@ fn layered<'r>(
     sources: impl Iterator<Item = &'r Source<'r>>,
 ) -> Shown {
     let attached = s.spells.iter().flatten().filter(|spell| spell.on == Some(s.world.refer(unit.card)));
-    let (bonus_atk, bonus_hp) = attached.fold((0, 0), |(atk, hp), spell| (atk + spell.atk, hp + spell.hp));
+    let (bonus_atk, bonus_hp) = attached
+        .fold((0, status_sum(s, unit.card, attrs::HP)), |(atk, hp), spell| (atk + spell.atk, hp + spell.hp));
     let def = rules.pool.def(s.def(unit.card));
     let quiet = silenced(s, unit.card);
     let marks = if def.has(words::GUARD) && !quiet { MARK_GUARD } else { 0 };
@@ -250,7 +251,7 @@ fn layered<'r>(
 
 /// Layer 6 of the unit itself: attachments and statuses.
 fn add_own(s: &State, unit: &Unit, shown: &mut Shown, atk: i32, hp: i32) {
-    shown.atk = shown.atk.saturating_add(atk).saturating_add(status_atk(s, unit.card));
+    shown.atk = shown.atk.saturating_add(atk).saturating_add(status_sum(s, unit.card, attrs::ATK));
     shown.max_hp = shown.max_hp.saturating_add(hp);
 }
 
@@ -333,11 +334,12 @@ fn shown<'s>(rules: &Duelists, s: &'s State, card: Card) -> Option<&'s Shown> {
     Some(&s.shown[usize::from(seat)][slot])
 }
 
-fn status_atk(s: &State, card: Card) -> i32 {
+/// What statuses add to a number.
+fn status_sum(s: &State, card: Card, attr: Attr) -> i32 {
     if s.world.changes.is_empty() {
         return 0;
     }
-    let own = s.world.changes_of(card).filter(|change| change.attr == Some(attrs::ATK));
+    let own = s.world.changes_of(card).filter(|change| change.attr == Some(attr));
     own.fold(0, |sum, change| sum.saturating_add(change.value))
 }
 
