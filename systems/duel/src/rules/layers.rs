@@ -89,7 +89,7 @@ pub(super) fn has_tag(rules: &Duelists, s: &State, card: Card, attr: Attr, sym: 
         Some(shown) => match attr {
             attrs::THEME => shown.theme.map_or(printed, |theme| theme == sym),
             attrs::ELEMENT => shown.element.map_or(printed, |element| element == sym),
-            attrs::RACE => printed || shown.race == Some(sym),
+            attrs::RACE => printed || shown.races.contains(&Some(sym)),
             _ => printed,
         },
         None => printed,
@@ -268,7 +268,11 @@ fn apply(rules: &Duelists, s: &State, shown: &mut Shown, change: &ChangeCode, fr
         (attrs::ATK, _) => shown.atk = number(shown.atk),
         (attrs::HP, _) => shown.max_hp = number(shown.max_hp),
         (attrs::THEME, _) => shown.theme = sym,
-        (attrs::RACE, _) => shown.race = sym,
+        (attrs::RACE, _) => {
+            if let Some(free) = shown.races.iter_mut().find(|race| race.is_none()) {
+                *free = sym;
+            }
+        }
         (attrs::ELEMENT, _) => shown.element = sym,
         (attrs::KEYWORDS, ArgCode::Word(word)) if change.op == Op::Remove => shown.marks &= !bit(word),
         (attrs::KEYWORDS, ArgCode::Word(word)) => shown.marks |= bit(word),
