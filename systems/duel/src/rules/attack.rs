@@ -85,7 +85,7 @@ fn fight(p: &mut Play<'_, '_>, seat: Seat, attacker: Card, defender: Card) -> Re
     for card in [defender, attacker] {
         let dead = p.s.unit(card).is_some_and(|unit| layers::hp(p.rules, p.s, unit).0 <= 0);
         if dead {
-            remove::destroy(p, card)?;
+            remove::destroy(p, &[card])?;
         }
     }
     Ok(hit)

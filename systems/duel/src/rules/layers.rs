@@ -152,11 +152,7 @@ pub(super) fn settle(p: &mut Play<'_, '_>) -> Result<(), Halt> {
             .filter(|unit| hp(p.rules, p.s, unit).0 <= 0)
             .map(|unit| unit.card)
             .collect();
-        let mut fewer = false;
-        for card in dead {
-            fewer |= remove::destroy(p, card)?;
-        }
-        if !fewer {
+        if !remove::destroy(p, &dead)? {
             return Ok(());
         }
     }
@@ -239,11 +235,11 @@ fn layered<'r>(
         }
         apply(rules, s, &mut shown, change, frame);
     }
-    if has_status(s, unit.card, words::GUARD_STATUS) {
-        shown.marks |= MARK_GUARD;
-    }
     if !added {
         add_own(s, unit, &mut shown, bonus_atk, bonus_hp);
+    }
+    if has_status(s, unit.card, words::GUARD_STATUS) {
+        shown.marks |= MARK_GUARD;
     }
     shown.marks |= custom(s, unit.card);
     shown

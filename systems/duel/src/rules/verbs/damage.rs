@@ -117,7 +117,7 @@ fn note(p: &mut Play<'_, '_>, card: Card, amount: i32) {
 pub(super) fn bury(p: &mut Play<'_, '_>, card: Card) -> Result<(), Halt> {
     let dead = p.s.unit(card).is_some_and(|unit| layers::hp(p.rules, p.s, unit).0 <= 0);
     if dead {
-        remove::destroy(p, card)?;
+        remove::destroy(p, &[card])?;
     }
     Ok(())
 }

@@ -22,7 +22,7 @@ pub(super) fn self_destroy(p: &mut Play<'_, '_>, you: Seat, card: Card) -> Resul
     if !p.rules.compat() && !owns(p.s, you, card) {
         return Ok(());
     }
-    if remove::destroy(p, card)? {
+    if remove::destroy(p, &[card])? {
         p.say(|_| Event::new(events::LOG_DESTROYED, you));
     }
     Ok(())
