@@ -63,7 +63,7 @@ fn applicable(
         if code.head.kind != AbilityKind::Replacement || used.contains(&key) || layers::silenced(s, this) {
             continue;
         }
-        let frame = frame(key, listener.seat, happens);
+        let frame = frame(s, key, listener.seat, happens);
         let applies = triggers::concerns(rules, s, code, listener.seat, this, happens.seat, happens.card)
             && effect::conditions(rules, s, code, &frame)
             && effect::within_limit(rules, s, code, &frame)
@@ -107,7 +107,7 @@ fn apply(
     let seat = p.s.world.card(this).controller;
     let Some(code) = rules.pool.abilities_of(p.s.def(this)).get(usize::from(ability)) else { return Ok(()) };
     let BodyCode::Replace { with, .. } = code.body else { return Ok(()) };
-    let mut frame = frame((card, ability), seat, happens);
+    let mut frame = frame(p.s, (card, ability), seat, happens);
     if !effect::wanted(p, code, &frame)? || !effect::pay(p, code, &mut frame)? {
         return Ok(());
     }
@@ -174,8 +174,17 @@ fn change(
     Ok(())
 }
 
-fn frame((card, ability): (CardRef, u16), seat: Seat, happens: &Happens) -> Frame {
-    let object = happens.card.map_or(CardRef::default(), |card| CardRef { card, object: 0 });
+/// Only damage can pass from a unit to a duelist or the other way.
+fn happens_to_units(event: EventKind) -> bool {
+    ![events::DREW, events::MANA_GAINED].contains(&event)
+}
+
+fn happens_to_duelists(event: EventKind) -> bool {
+    [events::UNIT_DAMAGED, events::AGENT_DAMAGED, events::DREW, events::MANA_GAINED].contains(&event)
+}
+
+fn frame(s: &State, (card, ability): (CardRef, u16), seat: Seat, happens: &Happens) -> Frame {
+    let object = happens.card.map_or(CardRef::default(), |card| s.world.refer(card));
     let occasion = Some(Occasion { card: object, seat: happens.seat, amount: happens.amount });
     let given = effect::Given { occasion, ..effect::Given::default() };
     effect::frame(card, usize::from(ability), seat, given)
