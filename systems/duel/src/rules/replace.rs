@@ -138,7 +138,11 @@ fn change(
         verbs::CHANGE_AMOUNT => {
             let added = happens.amount.saturating_add(num(0));
             let scaled = layers::scale(added, num(1), num(2));
-            let set = values.get(4) == Some(&Val::Bool(true));
+            // A plain yes or no is compiled into a set of printed cards: all or none.
+            let set = match values.get(4) {
+                Some(Val::Printed(all)) => super::verbs::matches(p, *all, frame.this.card),
+                other => other == Some(&Val::Bool(true)),
+            };
             happens.amount = if set { num(3) } else { scaled }.max(0);
         }
         verbs::REDIRECT_UNIT => {
