@@ -99,14 +99,10 @@ fn hit_agent(p: &mut Play<'_, '_>, seat: Seat, attacker: Card) -> Result<i32, Ha
     } else {
         replace::Happens { amount: strength, seat: victim, card: None }
     };
-    let dealt = happens.amount;
-    *p.s.get_mut(happens.seat, track::LIFE) -= dealt;
-    if dealt > 0 {
-        triggers::note_seat(p, events::AGENT_DAMAGED, happens.seat, dealt);
-    }
+    let dealt = verbs::damage::lose(p, &happens);
     p.say(|s| Event::new(events::LOG_STRUCK, seat).card(attacker, s.def(attacker)).other(victim));
     if p.rules.compat() && p.s.get(victim, track::LIFE) <= 0 {
         p.s.winner = Some((seat, words::BY_LIFE));
     }
-    Ok(dealt)
+    Ok(if dealt { happens.amount } else { 0 })
 }

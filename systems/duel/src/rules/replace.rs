@@ -1,6 +1,6 @@
 //! `extended`: replacement effects, which take the place of something about to happen.
 
-use cardwright_ir::{AbilityKind, EventKind, Seat};
+use cardwright_ir::{AbilityKind, EventKind, Seat, Verb};
 use cardwright_table::{
     Card, CardRef, Event, Halt, Item, Shape,
     pool::{BodyCode, OpCode},
@@ -31,6 +31,7 @@ pub(super) fn before(
     card: Option<Card>,
     amount: i32,
 ) -> Result<Happens, Halt> {
+    let mut event = event;
     let mut happens = Happens { amount, seat, card };
     if !p.rules.extended() || p.s.world.listeners.is_empty() || p.s.replacing >= DEPTH {
         return Ok(happens);
@@ -41,6 +42,11 @@ pub(super) fn before(
         let Some(chosen) = choose(p, happens.seat, &candidates)? else { return Ok(happens) };
         used.push(chosen);
         apply(p, event, chosen, &mut happens)?;
+        event = match (event, happens.card) {
+            (events::UNIT_DAMAGED, None) => events::AGENT_DAMAGED,
+            (events::AGENT_DAMAGED, Some(_)) => events::UNIT_DAMAGED,
+            (event, _) => event,
+        };
     }
     Ok(happens)
 }
@@ -120,15 +126,15 @@ fn apply(
         let codes = &rules.pool.code.args[first..first + usize::from(args.count)];
         let values: SmallVec<[Val; 5]> =
             codes.iter().map(|code| run::arg(rules, p.s, *code, &frame)).collect();
-        change(p, *verb, &values, &mut frame, happens)?;
+        change(p, event, (*verb, &values), &mut frame, happens)?;
     }
     Ok(())
 }
 
 fn change(
     p: &mut Play<'_, '_>,
-    verb: cardwright_ir::Verb,
-    values: &[Val],
+    event: EventKind,
+    (verb, values): (Verb, &[Val]),
     frame: &mut Frame,
     happens: &mut Happens,
 ) -> Result<(), Halt> {
@@ -146,7 +152,8 @@ fn change(
             happens.amount = if set { num(3) } else { scaled }.max(0);
         }
         verbs::REDIRECT_UNIT => {
-            if let Some(Val::Cards(cards)) = values.first()
+            if happens_to_units(event)
+                && let Some(Val::Cards(cards)) = values.first()
                 && let Some(unit) = cards.first().and_then(|card| p.s.world.resolve(*card))
                 && let Some((seat, _)) = p.s.find_unit(unit)
             {
@@ -155,7 +162,9 @@ fn change(
             }
         }
         verbs::REDIRECT_AGENT => {
-            if let Some(Val::Seats(seats)) = values.first() {
+            if happens_to_duelists(event)
+                && let Some(Val::Seats(seats)) = values.first()
+            {
                 happens.card = None;
                 happens.seat = run::first_seat(*seats);
             }
