@@ -47,6 +47,7 @@ pub(super) fn strike(p: &mut Play<'_, '_>) -> Result<(), Halt> {
         p.say(|_| Event::new(events::LOG_FIZZLED, seat));
         return Ok(());
     };
+    let silenced = layers::silenced(p.s, attacker);
     let hit = match attack.target {
         Some(target) => fight(p, seat, attacker, target.card)?,
         None => hit_agent(p, seat, attacker)?,
@@ -59,7 +60,10 @@ pub(super) fn strike(p: &mut Play<'_, '_>) -> Result<(), Halt> {
         let occasion = Some(Occasion { card: attack.attacker, seat, amount: hit });
         let given = effect::Given { named: attack.target, occasion, ..effect::Given::default() };
         triggers::note(p, events::ATTACK_HIT, seat, attacker, hit);
-        effect::timing(p, attacker, events::ATTACK_HIT, seat, given)?;
+        // The attacker may be gone by now, and its silence with it.
+        if !silenced {
+            effect::timing(p, attacker, events::ATTACK_HIT, seat, given)?;
+        }
         effect::finish(p)?;
     }
     Ok(())
@@ -81,7 +85,7 @@ fn fight(p: &mut Play<'_, '_>, seat: Seat, attacker: Card, defender: Card) -> Re
     for card in [defender, attacker] {
         let dead = p.s.unit(card).is_some_and(|unit| layers::hp(p.rules, p.s, unit).0 <= 0);
         if dead {
-            remove::destroy(p, card)?;
+            remove::destroy(p, &[card])?;
         }
     }
     Ok(hit)
@@ -95,14 +99,10 @@ fn hit_agent(p: &mut Play<'_, '_>, seat: Seat, attacker: Card) -> Result<i32, Ha
     } else {
         replace::Happens { amount: strength, seat: victim, card: None }
     };
-    let dealt = happens.amount;
-    *p.s.get_mut(happens.seat, track::LIFE) -= dealt;
-    if dealt > 0 {
-        triggers::note_seat(p, events::AGENT_DAMAGED, happens.seat, dealt);
-    }
+    let dealt = verbs::damage::lose(p, &happens);
     p.say(|s| Event::new(events::LOG_STRUCK, seat).card(attacker, s.def(attacker)).other(victim));
     if p.rules.compat() && p.s.get(victim, track::LIFE) <= 0 {
         p.s.winner = Some((seat, words::BY_LIFE));
     }
-    Ok(dealt)
+    Ok(if dealt { happens.amount } else { 0 })
 }

@@ -2,7 +2,7 @@
 
 use cardwright_ir::{Attr, Def, Seat, Sym, Verb, Word, Zone};
 use cardwright_table::{
-    Card, CardRef, Event, Halt, NO_CARD, Table,
+    Card, CardRef, Halt, NO_CARD, Table,
     pool::Pool,
     run::{CardList, Frame, Host, Val},
 };
@@ -14,7 +14,7 @@ use super::{
     state::{State, track},
     target, verbs as verb_rules,
 };
-use crate::vocabulary::{VOCABULARY, attrs, events, verbs, words, zones};
+use crate::vocabulary::{attrs, verbs, words, zones};
 
 impl Host for Duelists {
     fn pool(&self) -> &Pool {
@@ -125,13 +125,11 @@ impl Host for Duelists {
         frame: &mut Frame,
         table: &mut Table<'_>,
     ) -> Result<bool, Halt> {
+        let mut play = Play { rules: self, s: state, t: table };
         if !super::supported(self.profile, verb) {
-            // Lowering has given every verb's name a number.
-            let kind = self.pool.symbols.find(VOCABULARY.verb(verb).name);
-            table.emit(|| Event::new(events::LOG_NO_KIND, frame.you).sym(kind.unwrap_or_default()));
+            verb_rules::unsupported(&mut play, verb, frame.you);
             return Ok(true);
         }
-        let mut play = Play { rules: self, s: state, t: table };
         verb_rules::perform(&mut play, verb, args, frame)
     }
 

@@ -27,7 +27,7 @@ const PASSES: u32 = 4;
 pub(super) fn atk(rules: &Duelists, s: &State, unit: &Unit) -> i32 {
     match shown(rules, s, unit.card) {
         Some(shown) => shown.atk,
-        None => unit.atk.saturating_add(status_atk(s, unit.card)),
+        None => unit.atk.saturating_add(status_sum(s, unit.card, attrs::ATK)),
     }
 }
 
@@ -89,7 +89,7 @@ pub(super) fn has_tag(rules: &Duelists, s: &State, card: Card, attr: Attr, sym: 
         Some(shown) => match attr {
             attrs::THEME => shown.theme.map_or(printed, |theme| theme == sym),
             attrs::ELEMENT => shown.element.map_or(printed, |element| element == sym),
-            attrs::RACE => printed || shown.race == Some(sym),
+            attrs::RACE => printed || shown.races.contains(&Some(sym)),
             _ => printed,
         },
         None => printed,
@@ -152,11 +152,7 @@ pub(super) fn settle(p: &mut Play<'_, '_>) -> Result<(), Halt> {
             .filter(|unit| hp(p.rules, p.s, unit).0 <= 0)
             .map(|unit| unit.card)
             .collect();
-        let mut fewer = false;
-        for card in dead {
-            fewer |= remove::destroy(p, card)?;
-        }
-        if !fewer {
+        if !remove::destroy(p, &dead)? {
             return Ok(());
         }
     }
@@ -215,17 +211,16 @@ fn layered<'r>(
     sources: impl Iterator<Item = &'r Source<'r>>,
 ) -> Shown {
     let attached = s.spells.iter().flatten().filter(|spell| spell.on == Some(s.world.refer(unit.card)));
-    let (bonus_atk, bonus_hp) = attached.fold((0, 0), |(atk, hp), spell| (atk + spell.atk, hp + spell.hp));
+    let (bonus_atk, bonus_hp) = attached
+        .fold((0, status_sum(s, unit.card, attrs::HP)), |(atk, hp), spell| (atk + spell.atk, hp + spell.hp));
     let def = rules.pool.def(s.def(unit.card));
     let quiet = silenced(s, unit.card);
-    let mut marks = if def.has(words::GUARD) && !quiet { MARK_GUARD } else { 0 };
-    if has_status(s, unit.card, words::GUARD_STATUS) {
-        marks |= MARK_GUARD;
-    }
+    let marks = if def.has(words::GUARD) && !quiet { MARK_GUARD } else { 0 };
     let mut changes: Vec<(u8, &ChangeCode, &Frame)> = sources
         .flat_map(|source| source.with.iter().map(|change| (layer(change), change, &source.frame)))
         .collect();
-    changes.sort_by_key(|(layer, _, _)| *layer);
+    // Keywords are removed before others are added.
+    changes.sort_by_key(|(layer, change, _)| (*layer, change.op != Op::Remove));
     let mut shown = Shown {
         atk: unit.atk.saturating_sub(bonus_atk),
         max_hp: unit.max_hp.saturating_sub(bonus_hp),
@@ -243,13 +238,16 @@ fn layered<'r>(
     if !added {
         add_own(s, unit, &mut shown, bonus_atk, bonus_hp);
     }
+    if has_status(s, unit.card, words::GUARD_STATUS) {
+        shown.marks |= MARK_GUARD;
+    }
     shown.marks |= custom(s, unit.card);
     shown
 }
 
 /// Layer 6 of the unit itself: attachments and statuses.
 fn add_own(s: &State, unit: &Unit, shown: &mut Shown, atk: i32, hp: i32) {
-    shown.atk = shown.atk.saturating_add(atk).saturating_add(status_atk(s, unit.card));
+    shown.atk = shown.atk.saturating_add(atk).saturating_add(status_sum(s, unit.card, attrs::ATK));
     shown.max_hp = shown.max_hp.saturating_add(hp);
 }
 
@@ -266,7 +264,11 @@ fn apply(rules: &Duelists, s: &State, shown: &mut Shown, change: &ChangeCode, fr
         (attrs::ATK, _) => shown.atk = number(shown.atk),
         (attrs::HP, _) => shown.max_hp = number(shown.max_hp),
         (attrs::THEME, _) => shown.theme = sym,
-        (attrs::RACE, _) => shown.race = sym,
+        (attrs::RACE, _) => {
+            if let Some(free) = shown.races.iter_mut().find(|race| race.is_none()) {
+                *free = sym;
+            }
+        }
         (attrs::ELEMENT, _) => shown.element = sym,
         (attrs::KEYWORDS, ArgCode::Word(word)) if change.op == Op::Remove => shown.marks &= !bit(word),
         (attrs::KEYWORDS, ArgCode::Word(word)) => shown.marks |= bit(word),
@@ -332,11 +334,12 @@ fn shown<'s>(rules: &Duelists, s: &'s State, card: Card) -> Option<&'s Shown> {
     Some(&s.shown[usize::from(seat)][slot])
 }
 
-fn status_atk(s: &State, card: Card) -> i32 {
+/// What statuses add to a number.
+fn status_sum(s: &State, card: Card, attr: Attr) -> i32 {
     if s.world.changes.is_empty() {
         return 0;
     }
-    let own = s.world.changes_of(card).filter(|change| change.attr == Some(attrs::ATK));
+    let own = s.world.changes_of(card).filter(|change| change.attr == Some(attr));
     own.fold(0, |sum, change| sum.saturating_add(change.value))
 }
 

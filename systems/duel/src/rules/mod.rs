@@ -192,6 +192,8 @@ impl Play<'_, '_> {
     /// After every accepted command.
     fn settle(&mut self) -> Result<(), Halt> {
         if self.rules.extended() {
+            // Mana, phase or turn may have changed what continuous effects do.
+            effect::finish(self)?;
             triggers::settle(self)?;
         }
         remove::orphans(self);

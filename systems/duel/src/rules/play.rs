@@ -21,6 +21,7 @@ pub(super) fn card(p: &mut Play<'_, '_>, seat: Seat, card: Card, prepaid: Option
     if p.rules.extended() && (!p.rules.direct || prepaid.is_some()) {
         return stack::announce(p, seat, card, slot, named, prepaid);
     }
+    triggers::note(p, events::PLAYED, seat, card, 0);
     resolve(p, seat, card, slot, effect::Given { named, prepaid, ..effect::Given::default() })?;
     p.s.pending_advance = false;
     p.s.priority = p.s.active;

@@ -1,7 +1,7 @@
 //! Units leaving the field, attachments that lost their unit, and duelists who have lost.
 
 use cardwright_ir::{EventKind, Seat, Zone};
-use cardwright_table::{Card, Event, NO_CARD, world::Spot};
+use cardwright_table::{Card, Event, Halt, NO_CARD, run::CardList, world::Spot};
 
 use super::{
     Play, layers, replace,
@@ -12,23 +12,41 @@ use crate::vocabulary::{events, words, zones};
 
 /// Removes a unit to a zone of its owner; `event` is what that counts as. False if it is not on the field.
 pub(super) fn unit(p: &mut Play<'_, '_>, card: Card, to: Zone, event: EventKind) -> bool {
-    let Some((seat, slot)) = p.s.find_unit(card) else { return false };
+    let Some((seat, _)) = p.s.find_unit(card) else { return false };
     triggers::note(p, event, seat, card, 0);
+    take_off(p, card, to);
+    true
+}
+
+fn take_off(p: &mut Play<'_, '_>, card: Card, to: Zone) {
+    let Some((seat, slot)) = p.s.find_unit(card) else { return };
     p.s.units[usize::from(seat)][slot] = NO_UNIT;
     p.s.world.end_changes(card);
     let owner = p.s.world.card(card).owner;
     zone::place(p, card, owner, to, Spot::Last);
     layers::refresh(p.rules, p.s);
-    true
 }
 
-/// Destroys a unit, unless something takes the place of that.
-pub(super) fn destroy(p: &mut Play<'_, '_>, card: Card) -> Result<bool, cardwright_table::Halt> {
-    let Some((seat, _)) = p.s.find_unit(card) else { return Ok(false) };
-    if replace::before(p, events::UNIT_DESTROYED, seat, Some(card), 1)?.amount == 0 {
-        return Ok(false);
+/// Destroys units at the same time, unless something takes the place of that: they still hear of each other. True if
+/// any is gone.
+pub(super) fn destroy(p: &mut Play<'_, '_>, cards: &[Card]) -> Result<bool, Halt> {
+    let mut doomed = CardList::new();
+    for card in cards {
+        let Some((seat, _)) = p.s.find_unit(*card) else { continue };
+        let happens = replace::before(p, events::UNIT_DESTROYED, seat, Some(*card), 1)?;
+        doomed.extend(happens.card.filter(|card| happens.amount > 0 && !doomed.contains(card)));
     }
-    Ok(unit(p, card, zones::GRAVEYARD, events::UNIT_DESTROYED))
+    // Something that took the place of a destruction may have removed others.
+    doomed.retain(|card| p.s.unit(*card).is_some());
+    for card in &doomed {
+        if let Some((seat, _)) = p.s.find_unit(*card) {
+            triggers::note(p, events::UNIT_DESTROYED, seat, *card, 0);
+        }
+    }
+    for card in &doomed {
+        take_off(p, *card, zones::GRAVEYARD);
+    }
+    Ok(!doomed.is_empty())
 }
 
 /// Every attachment whose unit is gone goes to its owner's graveyard.

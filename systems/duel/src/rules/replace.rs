@@ -1,6 +1,6 @@
 //! `extended`: replacement effects, which take the place of something about to happen.
 
-use cardwright_ir::{AbilityKind, EventKind, Seat};
+use cardwright_ir::{AbilityKind, EventKind, Seat, Verb};
 use cardwright_table::{
     Card, CardRef, Event, Halt, Item, Shape,
     pool::{BodyCode, OpCode},
@@ -31,6 +31,7 @@ pub(super) fn before(
     card: Option<Card>,
     amount: i32,
 ) -> Result<Happens, Halt> {
+    let mut event = event;
     let mut happens = Happens { amount, seat, card };
     if !p.rules.extended() || p.s.world.listeners.is_empty() || p.s.replacing >= DEPTH {
         return Ok(happens);
@@ -41,6 +42,11 @@ pub(super) fn before(
         let Some(chosen) = choose(p, happens.seat, &candidates)? else { return Ok(happens) };
         used.push(chosen);
         apply(p, event, chosen, &mut happens)?;
+        event = match (event, happens.card) {
+            (events::UNIT_DAMAGED, None) => events::AGENT_DAMAGED,
+            (events::AGENT_DAMAGED, Some(_)) => events::UNIT_DAMAGED,
+            (event, _) => event,
+        };
     }
     Ok(happens)
 }
@@ -63,7 +69,7 @@ fn applicable(
         if code.head.kind != AbilityKind::Replacement || used.contains(&key) || layers::silenced(s, this) {
             continue;
         }
-        let frame = frame(key, listener.seat, happens);
+        let frame = frame(s, key, listener.seat, happens);
         let applies = triggers::concerns(rules, s, code, listener.seat, this, happens.seat, happens.card)
             && effect::conditions(rules, s, code, &frame)
             && effect::within_limit(rules, s, code, &frame)
@@ -107,7 +113,7 @@ fn apply(
     let seat = p.s.world.card(this).controller;
     let Some(code) = rules.pool.abilities_of(p.s.def(this)).get(usize::from(ability)) else { return Ok(()) };
     let BodyCode::Replace { with, .. } = code.body else { return Ok(()) };
-    let mut frame = frame((card, ability), seat, happens);
+    let mut frame = frame(p.s, (card, ability), seat, happens);
     if !effect::wanted(p, code, &frame)? || !effect::pay(p, code, &mut frame)? {
         return Ok(());
     }
@@ -120,15 +126,15 @@ fn apply(
         let codes = &rules.pool.code.args[first..first + usize::from(args.count)];
         let values: SmallVec<[Val; 5]> =
             codes.iter().map(|code| run::arg(rules, p.s, *code, &frame)).collect();
-        change(p, *verb, &values, &mut frame, happens)?;
+        change(p, event, (*verb, &values), &mut frame, happens)?;
     }
     Ok(())
 }
 
 fn change(
     p: &mut Play<'_, '_>,
-    verb: cardwright_ir::Verb,
-    values: &[Val],
+    event: EventKind,
+    (verb, values): (Verb, &[Val]),
     frame: &mut Frame,
     happens: &mut Happens,
 ) -> Result<(), Halt> {
@@ -138,11 +144,16 @@ fn change(
         verbs::CHANGE_AMOUNT => {
             let added = happens.amount.saturating_add(num(0));
             let scaled = layers::scale(added, num(1), num(2));
-            let set = values.get(4) == Some(&Val::Bool(true));
+            // A plain yes or no is compiled into a set of printed cards: all or none.
+            let set = match values.get(4) {
+                Some(Val::Printed(all)) => super::verbs::matches(p, *all, frame.this.card),
+                other => other == Some(&Val::Bool(true)),
+            };
             happens.amount = if set { num(3) } else { scaled }.max(0);
         }
         verbs::REDIRECT_UNIT => {
-            if let Some(Val::Cards(cards)) = values.first()
+            if happens_to_units(event)
+                && let Some(Val::Cards(cards)) = values.first()
                 && let Some(unit) = cards.first().and_then(|card| p.s.world.resolve(*card))
                 && let Some((seat, _)) = p.s.find_unit(unit)
             {
@@ -151,7 +162,9 @@ fn change(
             }
         }
         verbs::REDIRECT_AGENT => {
-            if let Some(Val::Seats(seats)) = values.first() {
+            if happens_to_duelists(event)
+                && let Some(Val::Seats(seats)) = values.first()
+            {
                 happens.card = None;
                 happens.seat = run::first_seat(*seats);
             }
@@ -174,8 +187,17 @@ fn change(
     Ok(())
 }
 
-fn frame((card, ability): (CardRef, u16), seat: Seat, happens: &Happens) -> Frame {
-    let object = happens.card.map_or(CardRef::default(), |card| CardRef { card, object: 0 });
+/// Only damage can pass from a unit to a duelist or the other way.
+fn happens_to_units(event: EventKind) -> bool {
+    ![events::DREW, events::MANA_GAINED].contains(&event)
+}
+
+fn happens_to_duelists(event: EventKind) -> bool {
+    [events::UNIT_DAMAGED, events::AGENT_DAMAGED, events::DREW, events::MANA_GAINED].contains(&event)
+}
+
+fn frame(s: &State, (card, ability): (CardRef, u16), seat: Seat, happens: &Happens) -> Frame {
+    let object = happens.card.map_or(CardRef::default(), |card| s.world.refer(card));
     let occasion = Some(Occasion { card: object, seat: happens.seat, amount: happens.amount });
     let given = effect::Given { occasion, ..effect::Given::default() };
     effect::frame(card, usize::from(ability), seat, given)

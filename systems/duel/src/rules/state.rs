@@ -21,6 +21,9 @@ pub const MANA_LIMIT: i32 = 12;
 /// More mana after every refill.
 pub const MANA_GROWTH: i32 = 2;
 
+/// Most races that continuous effects add to a unit.
+pub const MORE_RACES: usize = 4;
+
 /// Positions of a duelist's numbers among the world's tracks.
 pub mod track {
     /// HP.
@@ -74,8 +77,8 @@ pub struct Shown {
     pub marks: i32,
     /// Another theme than the printed one.
     pub theme: Option<Sym>,
-    /// A further race.
-    pub race: Option<Sym>,
+    /// Further races.
+    pub races: [Option<Sym>; MORE_RACES],
     /// Another element than the printed one.
     pub element: Option<Sym>,
 }

@@ -180,7 +180,13 @@ impl Walk<'_> {
         let pool = self.pool;
         for op in &pool.code.blocks[id as usize] {
             match op {
-                OpCode::Do { args, .. } => self.args(args.first, args.count),
+                OpCode::Do { verb, args, .. } => {
+                    let what = pool.code.args.get(args.first as usize);
+                    if *verb == verbs::NEGATE && matches!(what, Some(ArgCode::Word(words::EFFECT_OF))) {
+                        self.sides |= ALLY | ENEMY;
+                    }
+                    self.args(args.first, args.count);
+                }
                 OpCode::If { test, then, otherwise } => {
                     self.test(*test);
                     self.block(*then);

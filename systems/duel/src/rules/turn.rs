@@ -6,7 +6,7 @@ use cardwright_table::{
 };
 
 use super::{
-    Play, effect, remove, setup,
+    Play, effect, layers, remove, setup,
     state::{MANA_GROWTH, MANA_LIMIT, Phase, SPELL_SLOTS, other, track},
     triggers, verbs,
 };
@@ -45,6 +45,7 @@ fn enter_end(p: &mut Play<'_, '_>) -> Result<(), Halt> {
         return Ok(());
     }
     let active = p.s.active;
+    layers::refresh(p.rules, p.s);
     field_effects(p, events::TURN_ENDED)?;
     triggers::note_seat(p, events::TURN_ENDED, active, 0);
     if p.s.winner.is_none() {
@@ -67,6 +68,7 @@ fn next_turn(p: &mut Play<'_, '_>) -> Result<(), Halt> {
         unit.exhausted = false;
     }
     if !p.rules.compat() {
+        layers::refresh(p.rules, p.s);
         field_effects(p, events::TURN_STARTED)?;
         triggers::note_seat(p, events::TURN_STARTED, active, 0);
     }

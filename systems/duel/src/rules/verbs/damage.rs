@@ -4,7 +4,8 @@ use cardwright_ir::Seat;
 use cardwright_table::{Card, Event, Halt};
 
 use super::super::{
-    Play, layers, remove, replace,
+    Play, layers, remove,
+    replace::{self, Happens},
     state::{other, track},
     triggers,
 };
@@ -21,30 +22,27 @@ pub(super) fn agent(p: &mut Play<'_, '_>, you: Seat, victim: Seat, amount: i32) 
         return Ok(());
     }
     if let Some(unit) = happens.card {
-        return unit_for_sure(p, you, unit, happens.amount);
+        return unit_for_sure(p, you, unit, &happens);
     }
-    let (victim, amount) = (happens.seat, happens.amount);
-    *p.s.get_mut(victim, track::LIFE) -= amount;
-    triggers::note_seat(p, events::AGENT_DAMAGED, victim, amount);
+    agent_for_sure(p, you, &happens)?;
     if p.rules.compat() && (0..2).any(|seat| p.s.get(seat, track::LIFE) <= 0) {
         // In the reference, whoever's effect it is wins, even if it hit its owner.
         p.s.winner = Some((you, words::BY_LIFE));
     }
-    p.say(|_| Event::new(events::LOG_HIT_AGENT, you).other(victim).amount(amount));
     Ok(())
 }
 
 /// Damage to a unit by an effect.
 pub(super) fn unit(p: &mut Play<'_, '_>, you: Seat, victim: Card, amount: i32) -> Result<(), Halt> {
-    if amount <= 0 || absorbed(p, victim, amount) {
+    if amount <= 0 {
         return Ok(());
     }
     let Some((seat, _)) = p.s.find_unit(victim) else { return Ok(()) };
     let happens = replace::before(p, events::UNIT_DAMAGED, seat, Some(victim), amount)?;
     match happens.card {
         _ if happens.amount <= 0 => Ok(()),
-        Some(unit) => unit_for_sure(p, you, unit, happens.amount),
-        None => agent_for_sure(p, you, happens.seat, happens.amount),
+        Some(unit) => unit_for_sure(p, you, unit, &happens),
+        None => agent_for_sure(p, you, &happens),
     }
 }
 
@@ -55,50 +53,60 @@ pub(in crate::rules) fn in_combat(p: &mut Play<'_, '_>, victim: Card, amount: i3
         lose_hp(p, victim, amount);
         return Ok(0);
     }
-    if absorbed(p, victim, amount) {
-        return Ok(0);
-    }
     let Some((seat, _)) = p.s.find_unit(victim) else { return Ok(0) };
     let happens = replace::before(p, events::UNIT_DAMAGED, seat, Some(victim), amount)?;
-    if happens.amount <= 0 {
-        return Ok(0);
-    }
-    match happens.card {
-        Some(unit) => {
-            lose_hp(p, unit, happens.amount);
-            note(p, unit, happens.amount);
-        }
-        None => *p.s.get_mut(happens.seat, track::LIFE) -= happens.amount,
-    }
-    Ok(happens.amount)
+    let dealt = happens.amount > 0 && lose(p, &happens);
+    Ok(if dealt { happens.amount } else { 0 })
 }
 
 /// Damage by poison, at its owner's turn end.
 pub(super) fn poison(p: &mut Play<'_, '_>, victim: Card, amount: i32) -> Result<(), Halt> {
-    if amount <= 0 || absorbed(p, victim, amount) {
+    if amount <= 0 {
         return Ok(());
     }
     let Some((seat, _)) = p.s.find_unit(victim) else { return Ok(()) };
     let happens = replace::before(p, events::UNIT_DAMAGED, seat, Some(victim), amount)?;
-    let Some(unit) = happens.card.filter(|_| happens.amount > 0) else { return Ok(()) };
-    lose_hp(p, unit, happens.amount);
-    note(p, unit, happens.amount);
+    if happens.amount <= 0 {
+        return Ok(());
+    }
+    let Some(unit) = happens.card else { return agent_for_sure(p, other(seat), &happens) };
+    if !lose(p, &happens) {
+        return Ok(());
+    }
     p.say(|s| Event::new(events::LOG_POISONED, seat).target(unit, s.def(unit)).amount(happens.amount));
     bury(p, unit)
 }
 
-fn unit_for_sure(p: &mut Play<'_, '_>, you: Seat, unit: Card, amount: i32) -> Result<(), Halt> {
-    lose_hp(p, unit, amount);
-    note(p, unit, amount);
-    p.say(|s| Event::new(events::LOG_HIT_UNIT, you).target(unit, s.def(unit)).amount(amount));
+fn unit_for_sure(p: &mut Play<'_, '_>, you: Seat, unit: Card, happens: &Happens) -> Result<(), Halt> {
+    if !lose(p, happens) {
+        return Ok(());
+    }
+    p.say(|s| Event::new(events::LOG_HIT_UNIT, you).target(unit, s.def(unit)).amount(happens.amount));
     bury(p, unit)
 }
 
-fn agent_for_sure(p: &mut Play<'_, '_>, you: Seat, victim: Seat, amount: i32) -> Result<(), Halt> {
-    *p.s.get_mut(victim, track::LIFE) -= amount;
-    triggers::note_seat(p, events::AGENT_DAMAGED, victim, amount);
-    p.say(|_| Event::new(events::LOG_HIT_AGENT, you).other(victim).amount(amount));
+fn agent_for_sure(p: &mut Play<'_, '_>, you: Seat, happens: &Happens) -> Result<(), Halt> {
+    lose(p, happens);
+    p.say(|_| Event::new(events::LOG_HIT_AGENT, you).other(happens.seat).amount(happens.amount));
     Ok(())
+}
+
+/// HP lost by the unit or the duelist that is left to take the damage. False if a shield takes it.
+pub(in crate::rules) fn lose(p: &mut Play<'_, '_>, happens: &Happens) -> bool {
+    match happens.card {
+        Some(unit) if absorbed(p, unit, happens.amount) => return false,
+        Some(unit) => {
+            lose_hp(p, unit, happens.amount);
+            triggers::note(p, events::UNIT_DAMAGED, happens.seat, unit, happens.amount);
+        }
+        None => {
+            *p.s.get_mut(happens.seat, track::LIFE) -= happens.amount;
+            if happens.amount > 0 {
+                triggers::note_seat(p, events::AGENT_DAMAGED, happens.seat, happens.amount);
+            }
+        }
+    }
+    true
 }
 
 fn lose_hp(p: &mut Play<'_, '_>, card: Card, amount: i32) {
@@ -107,17 +115,11 @@ fn lose_hp(p: &mut Play<'_, '_>, card: Card, amount: i32) {
     }
 }
 
-fn note(p: &mut Play<'_, '_>, card: Card, amount: i32) {
-    if let Some((seat, _)) = p.s.find_unit(card) {
-        triggers::note(p, events::UNIT_DAMAGED, seat, card, amount);
-    }
-}
-
 /// Destroys a unit that has no HP left.
 pub(super) fn bury(p: &mut Play<'_, '_>, card: Card) -> Result<(), Halt> {
     let dead = p.s.unit(card).is_some_and(|unit| layers::hp(p.rules, p.s, unit).0 <= 0);
     if dead {
-        remove::destroy(p, card)?;
+        remove::destroy(p, &[card])?;
     }
     Ok(())
 }

@@ -1,12 +1,12 @@
 //! Equipment: a bonus on a unit, held by a spell in its slot.
 
+use cardwright_ir::Seat;
 use cardwright_table::{
     Event, Halt,
     run::{Frame, Val},
-    world::Spot,
 };
 
-use super::super::{Play, layers, replace, state::Attachment, triggers, zone};
+use super::super::{Play, layers, remove, replace, state::Attachment, triggers};
 use super::{damage, num, target};
 use crate::vocabulary::{events, zones};
 
@@ -18,17 +18,16 @@ pub(super) fn attach(p: &mut Play<'_, '_>, frame: &Frame, args: &[Val]) -> Resul
     let slot = p.s.world.slot_of(card).filter(|_| p.s.world.card(card).zone == Some(zones::SPELLS));
     let Some(unit) = target(p.s, args) else {
         p.say(|_| Event::new(events::LOG_EQUIP_FAILED, you));
-        if let Some(slot) = slot.filter(|_| !p.rules.compat()) {
-            p.s.spells[usize::from(you)][usize::from(slot)] = Attachment::default();
-            let owner = p.s.world.card(card).owner;
-            zone::place(p, card, owner, zones::GRAVEYARD, Spot::Last);
-        }
+        fail(p, you, slot);
         return Ok(());
     };
     let seat = p.s.find_unit(unit).map_or(you, |(seat, _)| seat);
-    if replace::before(p, events::EQUIPPED, seat, Some(unit), 1)?.amount == 0 {
+    let happens = replace::before(p, events::EQUIPPED, seat, Some(unit), 1)?;
+    let seat = happens.seat;
+    let Some(unit) = happens.card.filter(|_| happens.amount > 0) else {
+        fail(p, you, slot);
         return Ok(());
-    }
+    };
     if let Some(there) = p.s.unit_mut(unit) {
         there.atk = there.atk.saturating_add(atk);
         there.hp = there.hp.saturating_add(hp);
@@ -46,4 +45,11 @@ pub(super) fn attach(p: &mut Play<'_, '_>, frame: &Frame, args: &[Val]) -> Resul
         return Ok(());
     }
     damage::bury(p, unit)
+}
+
+/// A spell that is attached to nothing does not stay, but for the reference.
+fn fail(p: &mut Play<'_, '_>, you: Seat, slot: Option<u8>) {
+    if let Some(slot) = slot.filter(|_| !p.rules.compat()) {
+        remove::discard_spell(p, you, usize::from(slot));
+    }
 }

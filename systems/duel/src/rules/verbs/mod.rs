@@ -20,7 +20,7 @@ use super::{
     Play, negate, stack,
     state::{StackItem, State, Waiting},
 };
-use crate::vocabulary::{events, verbs, words};
+use crate::vocabulary::{VOCABULARY, events, verbs, words};
 
 /// Performs a verb; true unless it could not be done.
 pub(super) fn perform(
@@ -88,9 +88,18 @@ pub(super) fn perform(
             let kind = sym(args, 0);
             p.say(|_| Event::new(events::LOG_NO_KIND, you).sym(kind));
         }
-        _ => return Err(Halt::fault("a verb that only a replacement can use")),
+        // Verbs of replacements have nothing to work on anywhere else.
+        _ => unsupported(p, verb, you),
     }
     Ok(true)
+}
+
+/// The line of a kind that is not done here.
+pub(super) fn unsupported(p: &mut Play<'_, '_>, verb: Verb, you: Seat) {
+    let written = if verb == verbs::REDIRECT_AGENT { verbs::REDIRECT_UNIT } else { verb };
+    // Lowering has given every verb's name a number.
+    let kind = p.rules.pool.symbols.find(VOCABULARY.verb(written).name);
+    p.say(|_| Event::new(events::LOG_NO_KIND, you).sym(kind.unwrap_or_default()));
 }
 
 /// Puts the written action onto the stack, with the target named for it.

@@ -20,9 +20,9 @@ pub(super) fn apply(
     frame: &Frame,
 ) -> Result<(), Halt> {
     let Some((owner, _)) = p.s.find_unit(card) else { return Ok(()) };
-    if replace::before(p, events::STATUS_APPLIED, owner, Some(card), 1)?.amount == 0 {
-        return Ok(());
-    }
+    let happens = replace::before(p, events::STATUS_APPLIED, owner, Some(card), 1)?;
+    let Some(card) = happens.card.filter(|_| happens.amount > 0) else { return Ok(()) };
+    let owner = happens.seat;
     let (name, own) = match args.first() {
         Some(Val::Word(word)) => (Some(*word), None),
         Some(Val::Sym(sym)) => (None, Some(*sym)),

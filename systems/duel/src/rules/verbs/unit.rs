@@ -8,9 +8,12 @@ use crate::vocabulary::{events, zones};
 
 /// Own unit to the graveyard as a price.
 pub(super) fn release(p: &mut Play<'_, '_>, you: Seat, card: Card) -> Result<(), Halt> {
-    if !owns(p.s, you, card) || replace::before(p, events::UNIT_RELEASED, you, Some(card), 1)?.amount == 0 {
+    if !owns(p.s, you, card) {
         return Ok(());
     }
+    let happens = replace::before(p, events::UNIT_RELEASED, you, Some(card), 1)?;
+    let left = happens.card.filter(|card| happens.amount > 0 && owns(p.s, you, *card));
+    let Some(card) = left else { return Ok(()) };
     if remove::unit(p, card, zones::GRAVEYARD, events::UNIT_RELEASED) {
         p.say(|_| Event::new(events::LOG_RELEASED, you));
     }
@@ -22,7 +25,7 @@ pub(super) fn self_destroy(p: &mut Play<'_, '_>, you: Seat, card: Card) -> Resul
     if !p.rules.compat() && !owns(p.s, you, card) {
         return Ok(());
     }
-    if remove::destroy(p, card)? {
+    if remove::destroy(p, &[card])? {
         p.say(|_| Event::new(events::LOG_DESTROYED, you));
     }
     Ok(())
@@ -31,9 +34,8 @@ pub(super) fn self_destroy(p: &mut Play<'_, '_>, you: Seat, card: Card) -> Resul
 /// A unit to the banished zone.
 pub(super) fn banish(p: &mut Play<'_, '_>, you: Seat, card: Card) -> Result<(), Halt> {
     let Some((seat, _)) = p.s.find_unit(card) else { return Ok(()) };
-    if replace::before(p, events::UNIT_BANISHED, seat, Some(card), 1)?.amount == 0 {
-        return Ok(());
-    }
+    let happens = replace::before(p, events::UNIT_BANISHED, seat, Some(card), 1)?;
+    let Some(card) = happens.card.filter(|_| happens.amount > 0) else { return Ok(()) };
     if remove::unit(p, card, zones::BANISHED, events::UNIT_BANISHED) {
         p.say(|_| Event::new(events::LOG_BANISHED, you));
     }
