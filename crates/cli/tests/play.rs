@@ -90,5 +90,9 @@ fn mistakes_are_explained() {
     says(&["play", "duel", "--seat", "random", "--seat", "random", "--seat", "random"], 2, "3 seats");
     says(&["play", "duel", "--deck", "nowhere"], 2, "there is no deck");
     says(&["replay", "no-such-file"], 2, "no-such-file");
-    says(&["replay", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")], 1, "neither a transcript nor a recorded game");
+    says(
+        &["replay", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")],
+        1,
+        "neither a transcript nor a recorded game",
+    );
 }
