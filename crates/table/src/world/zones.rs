@@ -101,14 +101,11 @@ impl World {
             }
             self.lift(card);
             self.slots[at] = card;
+        } else if let Some((from, at)) = self.ordered(card) {
+            self.shift(card, from, at, index, spot);
         } else {
             self.lift(card);
-            let (start, end) = self.bounds(index);
-            let at = match spot {
-                Spot::First => start,
-                Spot::At(at) => (start + usize::from(at)).min(end),
-                Spot::Last | Spot::Slot(_) => end,
-            };
+            let at = self.position(index, spot);
             self.order.insert(at, card);
             for end in &mut self.ends[index..] {
                 *end += 1;
@@ -120,6 +117,41 @@ impl World {
         record.controller = seat;
         record.object = object;
         true
+    }
+
+    /// The ordered zone in which a card is, and its position in the list of all of them.
+    fn ordered(&self, card: Card) -> Option<(usize, usize)> {
+        let record = self.card(card);
+        let index = self.index(record.controller, record.zone?);
+        let (start, end) = self.bounds(index);
+        let at = self.order[start..end].iter().position(|other| *other == card)?;
+        Some((index, start + at))
+    }
+
+    /// Moves a card from one ordered zone to another: only what lies between the two places moves with it.
+    fn shift(&mut self, card: Card, from: usize, at: usize, to: usize, spot: Spot) {
+        let target = self.position(to, spot);
+        if at < target {
+            self.order.copy_within(at + 1..target, at);
+            self.order[target - 1] = card;
+        } else {
+            self.order.copy_within(target..at, target + 1);
+            self.order[target] = card;
+        }
+        if from < to {
+            self.ends[from..to].iter_mut().for_each(|end| *end -= 1);
+        } else {
+            self.ends[to..from].iter_mut().for_each(|end| *end += 1);
+        }
+    }
+
+    fn position(&self, index: usize, spot: Spot) -> usize {
+        let (start, end) = self.bounds(index);
+        match spot {
+            Spot::First => start,
+            Spot::At(at) => (start + usize::from(at)).min(end),
+            Spot::Last | Spot::Slot(_) => end,
+        }
     }
 
     /// Takes a card out of its zone, into none.

@@ -221,10 +221,23 @@ impl Clone for State {
         self.world.clone_from(&from.world);
         self.stack.clone_from(&from.stack);
         self.noted.clone_from(&from.noted);
-        let world = std::mem::take(&mut self.world);
-        let stack = std::mem::take(&mut self.stack);
-        let noted = std::mem::take(&mut self.noted);
-        *self = Self { world, stack, noted, ..*from };
+        self.units = from.units;
+        self.shown = from.shown;
+        self.spells = from.spells;
+        self.turn = from.turn;
+        self.phase = from.phase;
+        self.active = from.active;
+        self.first = from.first;
+        self.winner = from.winner;
+        self.priority = from.priority;
+        self.passes = from.passes;
+        self.pending_advance = from.pending_advance;
+        self.attack = from.attack;
+        self.uids = from.uids;
+        self.stamp = from.stamp;
+        self.recruiting = from.recruiting;
+        self.triggers = from.triggers;
+        self.replacing = from.replacing;
     }
 }
 
