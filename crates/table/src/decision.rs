@@ -260,13 +260,17 @@ impl Decision {
     }
 
     /// Does an answer fit the shape of its ask?
+    #[inline]
     pub fn check(&self, answer: &Answer) -> Result<(), Misfit> {
         let ask = self.asks.get(usize::from(answer.ask)).ok_or(Misfit::Ask(self.asks.len()))?;
-        if let (Shape::Pick { min: 1, max: 1, .. }, [pick]) = (ask.shape, answer.picks.as_slice())
-            && *pick < ask.count
-        {
-            return Ok(());
+        match (ask.shape, answer.picks.as_slice()) {
+            (Shape::Nothing, []) => Ok(()),
+            (Shape::Pick { min: 1, max: 1, .. }, [pick]) if *pick < ask.count => Ok(()),
+            _ => self.check_shape(ask, answer),
         }
+    }
+
+    fn check_shape(&self, ask: &Ask, answer: &Answer) -> Result<(), Misfit> {
         if ask.decline && answer.picks.is_empty() {
             return Ok(());
         }
@@ -342,6 +346,7 @@ impl Ask {
             Shape::Nothing | Shape::PerRow { .. } | Shape::Pick { min: 0, max: 0, .. } => Answer::take(ask),
             Shape::Confirm if n < 2 => Answer::pick(ask, pick),
             Shape::Number { .. } if n < usize::from(self.numbers()) => Answer::pick(ask, pick),
+            Shape::Pick { min: 0 | 1, .. } if n < usize::from(self.count) => Answer::pick(ask, pick),
             Shape::Pick { min, .. } if n < usize::from(self.count) => {
                 let picks = (0..min.max(1)).map(|more| (pick + more) % self.count).collect();
                 Answer { ask, picks }

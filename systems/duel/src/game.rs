@@ -20,26 +20,26 @@ use crate::{
 /// A pool under the rules of a profile.
 pub struct DuelGame {
     rules: Arc<Duelists>,
+    /// As many of every card as a deck may have.
+    all: Vec<Def>,
 }
 
 impl DuelGame {
     /// The game of a rulebook.
     pub fn new(rules: Duelists) -> Self {
-        Self { rules: Arc::new(rules) }
+        Self::shared(Arc::new(rules))
     }
 
     /// The game of a rulebook that others hold too.
     pub fn shared(rules: Arc<Duelists>) -> Self {
-        Self { rules }
+        let defs = (0..rules.cards().defs.len()).map(|at| Def(u16::try_from(at).unwrap_or(u16::MAX)));
+        let all = defs.flat_map(|def| std::iter::repeat_n(def, usize::from(deck::MOST_COPIES))).collect();
+        Self { rules, all }
     }
 
     /// The rulebook.
     pub fn rules(&self) -> &Arc<Duelists> {
         &self.rules
-    }
-
-    fn all(&self) -> impl Iterator<Item = Def> {
-        (0..self.rules.cards().defs.len()).map(|at| Def(u16::try_from(at).unwrap_or(u16::MAX)))
     }
 }
 
@@ -56,8 +56,7 @@ impl Game for DuelGame {
     }
 
     fn random_deck(&self, rng: &mut Rng) -> Vec<Def> {
-        let copies = usize::from(deck::MOST_COPIES);
-        let mut cards: Vec<Def> = self.all().flat_map(|def| std::iter::repeat_n(def, copies)).collect();
+        let mut cards = self.all.clone();
         // As many steps of a shuffle as there are cards to keep.
         let kept = deck::LEAST_CARDS.min(cards.len());
         for at in 0..kept {

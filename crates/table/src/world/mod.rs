@@ -107,6 +107,13 @@ impl World {
         world
     }
 
+    /// Makes room for so many cards, so that creating them does not allocate.
+    pub fn reserve(&mut self, cards: usize) {
+        self.cards.reserve(cards);
+        self.numbers.reserve(cards * usize::from(self.card_attrs));
+        self.order.reserve(cards);
+    }
+
     /// How many bytes its lists take.
     pub fn bytes(&self) -> usize {
         fn size<T>(list: &[T]) -> usize {

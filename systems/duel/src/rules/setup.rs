@@ -45,6 +45,7 @@ pub(super) fn empty() -> State {
 /// Decks, shuffles, the first duelist, opening hands.
 pub(super) fn begin(rules: &Duelists, setup: &Setup, table: &mut Table<'_>) -> Result<State, Halt> {
     let mut state = empty();
+    state.world.reserve(setup.decks.iter().map(Vec::len).sum());
     for (seat, deck) in (0..2u8).zip(&setup.decks) {
         for def in deck {
             let card = state.world.create(*def, seat);
