@@ -181,6 +181,11 @@ impl Pool {
         self.cards.list.iter().find(|card| card.id == id)
     }
 
+    /// A word of the rules as people read it.
+    pub fn title(&self, word: Word) -> &'static str {
+        self.system.vocabulary().word(word).title.en
+    }
+
     /// The word for a card's kind.
     pub fn word(&self, word: Word) -> &'static str {
         self.system.vocabulary().words.get(word.index()).map_or("?", |row| row.name)

@@ -4,10 +4,12 @@ mod common;
 
 use std::path::Path;
 
+use cardwright_duel::Duel;
 use cardwright_duel::deck::list::{self, Aliases};
 use cardwright_duel::profile::Profile;
 use cardwright_duel::syntax;
-use cardwright_source::Sources;
+use cardwright_source::{FileId, Source, Sources};
+use cardwright_system::System;
 
 /// Code, card and pointer of every diagnostic.
 fn found(files: &[&str], profile: Profile) -> (usize, Vec<String>) {
@@ -102,4 +104,13 @@ fn own_cards_are_clean() {
     }
     let starter = syntax::read(&[open("starter", "cards.json".to_owned())], Profile::Standard);
     assert_eq!(starter.diagnostics, []);
+}
+
+#[test]
+fn own_files_are_in_canonical_layout() {
+    let files = Duel.builtin_cards().iter().chain(Duel.builtin_decks()).chain(Duel.starter());
+    for file in files.filter(|file| file.name.ends_with(".json")) {
+        let source = Source::new(FileId::default(), file.name, file.text);
+        assert_eq!(Duel.format(&source).as_deref(), Some(file.text), "{}", file.name);
+    }
 }

@@ -178,7 +178,7 @@ fn list(context: &mut Context<'_>, pool: &Pool, deck: &Deck, file: &str) -> Resu
             number.to_string(),
             id.to_owned(),
             card.map_or("?", |card| card.name.as_str()).to_owned(),
-            card.map_or("", |card| pool.word(card.kind)).to_owned(),
+            card.map_or("", |card| pool.title(card.kind)).to_owned(),
             cost.map(|cost| cost.to_string()).unwrap_or_default(),
         ]);
     }

@@ -119,7 +119,7 @@ fn table(pools: &Pools, found: &[Found<'_>]) -> Option<Table> {
         table.row([
             found.card.id.clone(),
             found.card.name.clone(),
-            found.pool.word(found.card.kind).to_owned(),
+            found.pool.title(found.card.kind).to_owned(),
             cost.map(|cost| cost.to_string()).unwrap_or_default(),
             place(pools, found),
         ]);

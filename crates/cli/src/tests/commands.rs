@@ -33,7 +33,7 @@ fn cards_are_found_by_a_beginning_that_only_one_has() {
 #[test]
 fn find_lists_cards_and_explains_bad_queries() {
     let ran = cardwright(&["find", "cost<=1", "--system", "fake"]);
-    assert_eq!(ran.out, "card  name  kind  cost  place\nash   Ash   unit     1  builtin:fake/set.fake:1\n");
+    assert_eq!(ran.out, "card  name  kind  cost  place\nash   Ash   Unit     1  builtin:fake/set.fake:1\n");
     let ran = cardwright(&["find", "cost>1", "--system", "fake", "--format", "json"]);
     let value: serde_json::Value = serde_json::from_str(&ran.out).expect("it is JSON");
     assert_eq!((&value["card"], &value["name"]), (&"oak".into(), &"참나무".into()));
@@ -50,7 +50,7 @@ fn decks_are_listed_and_rewritten() {
     let ran = cardwright(&["deck", "grove"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(ran.out.contains("3 cards, 2 different"), "{}", ran.out);
-    assert!(ran.out.contains("\n2  ash   Ash     unit     1\n"), "{}", ran.out);
+    assert!(ran.out.contains("\n2  ash   Ash     Unit     1\n"), "{}", ran.out);
     assert!(ran.out.contains("\nlegal\ncode ash+oak+ash for the pool "), "{}", ran.out);
     let code = cardwright(&["deck", "grove", "--to", "code"]);
     assert_eq!(code.out, "ash+oak+ash\n");
