@@ -20,6 +20,8 @@ pub(super) struct Node {
     pub(super) next: u32,
     /// How many items or members it has.
     pub(super) count: u32,
+    /// Its position among the items or members around it.
+    pub(super) index: u32,
     pub(super) kind: NodeKind,
     pub(super) escaped: bool,
     /// Bytes of the quotes.
@@ -36,7 +38,7 @@ pub(super) enum NodeKind {
 /// The parent of the root.
 pub(super) const NOBODY: u32 = u32::MAX;
 
-const _: () = assert!(size_of::<Node>() == 24);
+const _: () = assert!(size_of::<Node>() == 28);
 
 impl Tree {
     /// The value of the text, unless there is none at all.
@@ -60,14 +62,27 @@ impl Tree {
         quoted: Quoted,
     ) -> u32 {
         let at = self.nodes.len() as u32;
+        let mut index = 0;
         if let Some(above) = self.nodes.get_mut(parent as usize)
             && (kind == NodeKind::Key || above.kind == NodeKind::Value(Kind::Array))
         {
+            index = above.count;
             above.count += 1;
         }
         let Quoted { escaped, open, close, .. } = quoted;
         let (start, end) = (start as u32, end as u32);
-        self.nodes.push(Node { start, end, parent, next: at + 1, count: 0, kind, escaped, open, close });
+        self.nodes.push(Node {
+            start,
+            end,
+            parent,
+            next: at + 1,
+            count: 0,
+            index,
+            kind,
+            escaped,
+            open,
+            close,
+        });
         at
     }
 

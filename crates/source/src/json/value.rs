@@ -137,7 +137,7 @@ impl<'a> Value<'a> {
                         key.content(self.text).replace('~', "~0").replace('/', "~1")
                     })
                 }
-                _ => parent.items().take_while(|item| item.at != at).count().to_string(),
+                _ => node.index.to_string(),
             };
             steps.push(step);
             at = node.parent;

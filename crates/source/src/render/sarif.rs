@@ -254,6 +254,6 @@ mod tests {
         assert_eq!(uri("./a b#1?.json"), "a%20b%231%3F.json");
         assert_eq!(uri("카드.json"), "%EC%B9%B4%EB%93%9C.json");
         assert_eq!(uri("builtin:duel/cards.json"), "builtin%3Aduel/cards.json");
-        assert_eq!(uri("/tmp/50%.json"), "file:///tmp/50%25.json");
+        assert_eq!(uri("/cards/50%.json"), "file:///cards/50%25.json");
     }
 }
