@@ -178,6 +178,7 @@ impl Answer {
 
 impl Decision {
     /// Starts a new question in the same memory.
+    #[inline]
     pub fn open(&mut self, seat: Seat, cause: Option<(CardRef, u8)>) {
         self.seat = seat;
         self.cause = cause;
@@ -195,11 +196,13 @@ impl Decision {
     }
 
     /// Adds an item to the last ask.
+    #[inline]
     pub fn item(&mut self, on: Item) {
         self.choice(on, Item::None);
     }
 
     /// Adds an item with a second thing to the last ask.
+    #[inline]
     pub fn choice(&mut self, on: Item, at: Item) {
         if let Some(ask) = self.asks.last_mut()
             && self.items.len() < usize::from(u16::MAX)
@@ -227,6 +230,7 @@ impl Decision {
     }
 
     /// The items of an ask of this decision.
+    #[inline]
     pub fn items_of(&self, ask: &Ask) -> &[Choice] {
         let first = usize::from(ask.first);
         self.items.get(first..first + usize::from(ask.count)).unwrap_or(&[])
@@ -249,6 +253,7 @@ impl Decision {
     }
 
     /// The n-th option of [`options`](Self::options) as an answer. Picks of several are filled from the n-th on.
+    #[inline]
     pub fn option(&self, mut n: usize) -> Answer {
         for (at, ask) in self.asks.iter().enumerate() {
             if n < ask.options() {

@@ -140,7 +140,7 @@ fn plays(rules: &Duelists, s: &State, seat: Seat, out: &mut Decision) {
     let unit_slot = s.world.free_slot(seat, zones::UNITS).is_some();
     let spell_slot = s.world.free_slot(seat, zones::SPELLS).is_some();
     for card in s.world.zone(seat, zones::HAND) {
-        let room = match rules.facts[s.def(*card).index()].slot {
+        let room = match rules.prices[s.def(*card).index()].slot {
             None => true,
             Some(zones::UNITS) => unit_slot,
             Some(_) => spell_slot,

@@ -99,7 +99,7 @@ pub(super) fn has_tag(rules: &Duelists, s: &State, card: Card, attr: Attr, sym: 
 /// Mana to play a card from hand.
 #[inline]
 pub(super) fn cost(rules: &Duelists, s: &State, card: Card) -> i32 {
-    let printed = rules.facts[s.def(card).index()].cost;
+    let printed = rules.prices[s.def(card).index()].cost;
     if rules.extended() { changed_cost(rules, s, card, printed) } else { printed }
 }
 

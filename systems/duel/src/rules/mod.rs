@@ -47,6 +47,7 @@ pub struct Duelists {
     /// `extended`: cards resolve at once, without going onto the stack.
     direct: bool,
     facts: Vec<target::Facts>,
+    prices: Vec<target::Price>,
 }
 
 /// A step in progress.
@@ -60,8 +61,8 @@ impl Duelists {
     /// The rulebook for some cards. Cards that cannot be compiled are in the pool without effects.
     pub fn new(cards: &Cards, profile: Profile, direct: bool) -> (Self, Vec<CompileError>) {
         let (pool, errors) = compile(cards, &reading::Reading { profile });
-        let facts = target::facts(&pool);
-        (Self { pool, profile, direct, facts }, errors)
+        let (facts, prices) = (target::facts(&pool), target::prices(&pool));
+        (Self { pool, profile, direct, facts, prices }, errors)
     }
 
     /// The cards.

@@ -78,7 +78,7 @@ pub(super) fn stays(p: &Play<'_, '_>, card: Card) -> bool {
 
 /// The zone into which a card goes when it is played; `None` for normal spells.
 pub(crate) fn slot_zone(rules: &super::Duelists, def: cardwright_ir::Def) -> Option<Zone> {
-    rules.facts[def.index()].slot
+    rules.prices[def.index()].slot
 }
 
 fn ask_slot(p: &mut Play<'_, '_>, seat: Seat, card: Card) -> Result<Option<u8>, Halt> {

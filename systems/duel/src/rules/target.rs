@@ -3,7 +3,7 @@
 use cardwright_ir::{AbilityKind, Seat, Verb, Zone};
 use cardwright_table::{
     Answer, Card, CardRef, Decision, Halt, Item, Shape,
-    pool::{ArgCode, BodyCode, NumCode, OpCode, Pool, SeatCode, SetCode, TestCode},
+    pool::{ArgCode, BodyCode, DefData, NumCode, OpCode, Pool, SeatCode, SetCode, TestCode},
 };
 
 use super::{Duelists, Play, layers, reading::NAMED, state::State};
@@ -17,16 +17,34 @@ const ENEMY: u8 = 2;
 /// What is asked of a card again and again, found once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Facts {
-    /// Printed cost.
-    pub(super) cost: i32,
-    /// The zone into which it goes when it is played; `None` for normal spells.
-    pub(super) slot: Option<Zone>,
     /// Does it guard?
     pub(super) guard: bool,
     /// Has it an effect that can be activated?
     pub(super) active: bool,
     /// What can be named for each ability: bits of sides.
     sides: Box<[u8]>,
+}
+
+/// What every list of moves asks of every card in hand: kept apart, so that it stays in the cache.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Price {
+    /// Printed cost.
+    pub(super) cost: i32,
+    /// The zone into which it goes when it is played; `None` for normal spells.
+    pub(super) slot: Option<Zone>,
+}
+
+/// The prices of all cards.
+pub(super) fn prices(pool: &Pool) -> Vec<Price> {
+    let price = |data: &DefData| {
+        let stays = data.has(words::CONTINUOUS) || data.has(words::EQUIP);
+        let slot = match data.kind {
+            words::UNIT => Some(zones::UNITS),
+            _ => stays.then_some(zones::SPELLS),
+        };
+        Price { cost: data.number(attrs::COST), slot }
+    };
+    pool.defs.iter().map(price).collect()
 }
 
 /// The facts about all cards.
@@ -45,14 +63,8 @@ pub(super) fn facts(pool: &Pool) -> Vec<Facts> {
         .map(|at| {
             let def = cardwright_ir::Def(u16::try_from(at).unwrap_or(u16::MAX));
             let data = pool.def(def);
-            let stays = data.has(words::CONTINUOUS) || data.has(words::EQUIP);
             let abilities = pool.abilities_of(def);
             Facts {
-                cost: data.number(attrs::COST),
-                slot: match data.kind {
-                    words::UNIT => Some(zones::UNITS),
-                    _ => stays.then_some(zones::SPELLS),
-                },
                 guard: data.has(words::GUARD),
                 active: abilities.iter().any(|ability| ability.head.kind == AbilityKind::Activated),
                 sides: abilities.iter().map(sides).collect(),
