@@ -59,9 +59,8 @@ impl Lowering {
     fn exchanges(&mut self, list: &[Exchange], span: Span) -> Stmt {
         let mut modes: Vec<(Option<Sym>, Block)> = Vec::new();
         for exchange in list {
-            let taken: Vec<Sym> = modes.iter().filter_map(|(name, _)| *name).collect();
             let text = format!("{} → {}", shown(&exchange.pay), shown(&exchange.gain));
-            let name = self.name(&text, &taken);
+            let name = self.name(&text);
             let block = vec![
                 step(verbs::PAY, amounts(&exchange.pay, span), span),
                 step(verbs::GAIN, amounts(&exchange.gain, span), span),
@@ -99,8 +98,7 @@ impl Lowering {
             Discount::Options(options) => {
                 let mut modes: Vec<(Option<Sym>, Block)> = Vec::new();
                 for option in options {
-                    let taken: Vec<Sym> = modes.iter().filter_map(|(name, _)| *name).collect();
-                    modes.push((Some(self.name(&shown(option), &taken)), vec![save(option)]));
+                    modes.push((Some(self.name(&shown(option))), vec![save(option)]));
                 }
                 vec![choose(modes, span)]
             }

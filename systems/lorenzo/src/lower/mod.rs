@@ -21,7 +21,7 @@ use crate::{
 
 /// The IR of some cards and tables.
 pub fn lower(pool: &Pool) -> Cards {
-    let mut lowering = Lowering { cards: Cards::default() };
+    let mut lowering = Lowering { cards: Cards::default(), taken: Vec::new() };
     for card in &pool.cards {
         let lowered = lowering.card(card);
         lowering.add(lowered);
@@ -43,6 +43,8 @@ pub fn lower(pool: &Pool) -> Cards {
 
 struct Lowering {
     cards: Cards,
+    /// Names of alternatives of the card in hand.
+    taken: Vec<cardwright_ir::Sym>,
 }
 
 impl Lowering {
@@ -57,6 +59,7 @@ impl Lowering {
     }
 
     fn card(&mut self, card: &tree::Card) -> Card {
+        self.taken.clear();
         let mut lowered = Card {
             id: card.name.clone(),
             name: card.name.clone(),
@@ -125,8 +128,7 @@ impl Lowering {
                 block.push(step(verbs::REQUIRE, amounts(&asked.value, asked.span), asked.span));
             }
             block.push(step(verbs::PAY, amounts(&cost.value, cost.span), cost.span));
-            let taken: Vec<_> = modes.iter().filter_map(|mode| mode.name).collect();
-            let name = self.name(&shown(&cost.value), &taken);
+            let name = self.name(&shown(&cost.value));
             modes.push(Mode { name: Some(name), cost: block, body: Vec::new() });
         }
         let head = Head { kind: AbilityKind::Play, ..Head::triggered(events::TAKEN, Scope::Source) };
@@ -156,13 +158,14 @@ impl Lowering {
         }
     }
 
-    /// A word for one of several: what it costs and gives. Equal ones are counted.
-    fn name(&mut self, text: &str, taken: &[cardwright_ir::Sym]) -> cardwright_ir::Sym {
+    /// A word for one of several: what it costs and gives. Equal ones of a card are counted.
+    fn name(&mut self, text: &str) -> cardwright_ir::Sym {
         let mut count = 1;
         loop {
             let text = if count == 1 { text.to_owned() } else { format!("{text} ({count})") };
             let sym = self.cards.symbols.intern(&text);
-            if !taken.contains(&sym) {
+            if !self.taken.contains(&sym) {
+                self.taken.push(sym);
                 return sym;
             }
             count += 1;

@@ -13,7 +13,7 @@ use super::value::{self, Use};
 use super::words::{CARD_TYPES, CardType};
 
 /// The fields of a development card, in the order of the format.
-pub const DEVELOPMENT: [&str; 12] = [
+pub(super) const DEVELOPMENT: [&str; 12] = [
     "name",
     "period",
     "cardType",
@@ -28,10 +28,10 @@ pub const DEVELOPMENT: [&str; 12] = [
     "path",
 ];
 /// The fields of an excommunication tile.
-pub const EXCOMMUNICATION: [&str; 7] =
+pub(super) const EXCOMMUNICATION: [&str; 7] =
     ["name", "period", "instantEffect", "instantPayload", "permanentEffect", "permanentPayload", "path"];
 /// The fields of a leader.
-pub const LEADER: [&str; 9] = [
+pub(super) const LEADER: [&str; 9] = [
     "name",
     "requirements",
     "instantEffect",

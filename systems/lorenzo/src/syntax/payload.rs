@@ -173,7 +173,12 @@ fn change<'t>(payload: Value<'t>, problems: &mut Problems<'t>) -> Option<Effect>
 }
 
 fn exchange<'t>(payload: Value<'t>, problems: &mut Problems<'t>) -> Option<Exchange> {
-    let fields = Fields::read(payload, &["RESOURCEIN", "RESOURCEOUT"], problems);
+    // A payload without either side is of another shape, so its keys say nothing.
+    let shaped = ["RESOURCEIN", "RESOURCEOUT"].iter().any(|key| payload.get(key).is_some());
+    let fields = match shaped {
+        true => Fields::read(payload, &["RESOURCEIN", "RESOURCEOUT"], problems),
+        false => Fields::sort(payload, &["RESOURCEIN", "RESOURCEOUT"]),
+    };
     let mut side = |key: &str, of: Use| -> Option<Amounts> {
         let Some(side) = fields.get(key) else {
             missing(Opcode::Change, key, payload, problems);

@@ -80,13 +80,6 @@ pub(crate) fn shown(word: &str) -> Cow<'_, str> {
     Cow::Owned(short)
 }
 
-impl<'t> Spot<'t> {
-    /// Its bytes.
-    pub(crate) fn span(self) -> Span {
-        self.span
-    }
-}
-
 impl Text {
     /// Adds what to do about it.
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {

@@ -21,7 +21,7 @@ pub enum TableName {
 }
 
 /// The names of the files.
-pub const FILES: [(&str, TableName); 6] = [
+pub(super) const FILES: [(&str, TableName); 6] = [
     ("bonus_tile.json", TableName::Tiles),
     ("bonus_space.json", TableName::Spaces),
     ("excommunication_track.json", TableName::Faith),

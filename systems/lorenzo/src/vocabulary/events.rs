@@ -11,7 +11,7 @@ rows! { EVENTS: EventKind, EventRow;
     USED = heard("used", Bi::new("an action space is used", "행동 칸 사용"), Bi::new("When used", "사용할 때"));
     ENDED = heard("ended", Bi::new("final scoring", "최종 점수 계산"), Bi::new("At the end", "게임 끝에"));
 
-    LOG_SHORT = line("short", Bi::new("Not enough cards: {sym}", "카드 부족: {sym}"));
+    LOG_SHORT = line("short", Bi::new("A short stack: {word}, {n} cards", "모자라는 더미: {word}, {n}장"));
     LOG_ORDER = line("turn_order", Bi::new("{id} is number {n} in the turn order", "{id}: 차례 {n}번"));
     LOG_ROUND = line("round", Bi::new("Round {n}", "{n}라운드"));
     LOG_DICE = line("dice", Bi::new("The {word} die shows {n}", "{word} 주사위 {n}"));
