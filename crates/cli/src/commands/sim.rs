@@ -39,7 +39,8 @@ pub struct Args {
     /// The system
     #[arg(value_name = "SYSTEM")]
     system: String,
-    /// A deck file, a deck code, the name of a deck, or `random`; once for all seats, or once a seat
+    /// A deck file, a deck code, the name of a deck, or `random`; once for all seats, or once a seat. Or a recorded game,
+    /// for its decks and its cards
     #[arg(long = "deck", value_name = "FILE")]
     decks: Vec<String>,
     /// How many games
@@ -70,7 +71,7 @@ pub struct Args {
 pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     let system = context.system(&args.system)?;
     let options = pool::options(system, &args.rules.options)?;
-    let mut pools = Pools::of(context, system, &args.rules)?;
+    let mut pools = Pools::of(context, system, &args.rules, &args.decks)?;
     let first = pools.first();
     let game = system.game(&first.cards, first.profile, &options).map_err(Error::input)?;
     let profile = first.profile;
