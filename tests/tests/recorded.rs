@@ -1,6 +1,9 @@
 //! `--deck` with a recorded game: its decks, and the cards that it was played with.
 
-use std::{env, fs, path::PathBuf};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
 
 use cardwright_tests::run::command;
 
@@ -69,8 +72,9 @@ fn cards_that_were_edited_in_a_transcript_are_told() {
 
 #[test]
 fn a_game_without_cards_needs_them() {
-    let usual = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/corpus");
-    let corpus = env::var_os("CARDWRIGHT_CORPUS").map_or_else(usual, PathBuf::from).join("effect-dsl");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests lie in the workspace");
+    let corpus = env::var_os("CARDWRIGHT_CORPUS").unwrap_or_else(|| "../shared/corpus".into());
+    let corpus = root.join(corpus).join("effect-dsl");
     let path = |name: &str| corpus.join(name).to_string_lossy().into_owned();
     let mut games: Vec<PathBuf> = fs::read_dir(path("golden-games"))
         .expect("the corpus is there")
