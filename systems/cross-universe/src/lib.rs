@@ -4,5 +4,6 @@
 #![deny(clippy::float_arithmetic, clippy::print_stdout, clippy::print_stderr)]
 
 pub mod lower;
+pub mod rules;
 pub mod syntax;
 pub mod vocabulary;

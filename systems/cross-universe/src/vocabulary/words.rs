@@ -57,6 +57,8 @@ rows! { WORDS: Word, WordRow;
     BY_EFFECT = word(Group::Reason, "cardEffect", Bi::new("a card's effect", "카드의 효과"), Bi::new("a card says so", "카드의 효과로 승리"));
     BY_CONCESSION = word(Group::Reason, "concession", Bi::new("conceded", "항복"), Bi::new("the opponent gave up", "상대의 항복"));
 
+    ASK_BEGIN = word(Group::Ask, "begin", Bi::new("Begin", "시작"), Bi::new("Ready to begin?", "시작할까요?"));
+    ASK_STARTER = word(Group::Ask, "chooseStartingPlayer", Bi::new("{on}", "{on}"), Bi::new("Who begins?", "누가 먼저 시작할까요?"));
     ASK_PASS = word(Group::Ask, "pass", Bi::new("Pass", "넘기기"), Bi::new("Your move", "행동을 고르세요"));
     ASK_CAST = word(Group::Ask, "castSpell", Bi::new("Cast {on}", "{on} 시전"), Bi::new("Your move", "행동을 고르세요"));
     ASK_TRIGGER = word(Group::Ask, "activateTriggerAbility", Bi::new("Trigger: {on}", "유발: {on}"), Bi::new("Your move", "행동을 고르세요"));
