@@ -2,11 +2,12 @@
 #![warn(missing_docs)]
 
 use cardwright_duel::Duel;
+use cardwright_lorenzo::Lorenzo;
 use cardwright_system::System;
 
 /// All systems, in the order in which tools list them.
 pub fn all() -> &'static [&'static dyn System] {
-    &[&Duel]
+    &[&Duel, &Lorenzo]
 }
 
 /// The system with this name.

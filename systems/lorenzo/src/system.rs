@@ -39,11 +39,19 @@ static ABOUT: About = About {
         ("literal", "exclusivePermanentEffect as it is documented"),
     ],
     options: &[
-        OptionDoc { name: "variant", values: &["advanced", "basic"], text: "basic: no leaders, one bonus tile for all" },
+        OptionDoc {
+            name: "variant",
+            values: &["advanced", "basic"],
+            text: "basic: no leaders, one bonus tile for all",
+        },
         OptionDoc { name: "five", values: &["plain5", "prestige5"], text: "the rule set for five players" },
         OptionDoc { name: "random_tiles", values: TRUTH, text: "bonus tiles are dealt instead of chosen" },
         OptionDoc { name: "deal_leaders", values: TRUTH, text: "leaders are dealt instead of drafted" },
-        OptionDoc { name: "leftover_faith", values: TRUTH, text: "faith left at the end is a victory point each" },
+        OptionDoc {
+            name: "leftover_faith",
+            values: TRUTH,
+            text: "faith left at the end is a victory point each",
+        },
         OptionDoc { name: "apply_errata", values: TRUTH, text: "cards as printed where errata.json says so" },
         OptionDoc { name: "ask_all", values: TRUTH, text: "decisions with one option are asked too" },
     ],
@@ -61,7 +69,10 @@ static CARDS: &[Builtin] = files!("cards":
     "development_cards.json", "excommunication_cards.json", "leader_cards.json", "bonus_tile.json",
     "bonus_space.json", "excommunication_track.json", "score_conversion.json");
 static STARTER: &[Builtin] = files!("starter": "development_cards.json", "leader_cards.json", "README.md");
-static BROKEN: Builtin = Builtin { name: "broken_development.json", text: include_str!("../cards/broken/broken_development.json") };
+static BROKEN: Builtin = Builtin {
+    name: "broken_development.json",
+    text: include_str!("../cards/broken/broken_development.json"),
+};
 
 /// The built-in tables, for pools that bring none.
 pub(crate) fn built_in_tables() -> Cards {
@@ -114,12 +125,12 @@ impl System for Lorenzo {
         syntax::format(file, WIDTH)
     }
 
-    fn explain(&self, card: &Card, cards: &Cards, lang: Lang) -> Vec<String> {
-        text::label::card(card, cards, lang)
+    fn explain(&self, card: &Card, _: &Cards, lang: Lang) -> Vec<String> {
+        text::label::card(card, lang)
     }
 
-    fn explain_ability(&self, ability: &Ability, cards: &Cards, lang: Lang) -> String {
-        text::label::ability(ability, cards, lang)
+    fn explain_ability(&self, ability: &Ability, _: &Cards, lang: Lang) -> String {
+        text::label::ability(ability, lang)
     }
 
     fn read_deck(&self, _: &Source, _: &Cards, _: &[Arc<Source>]) -> (Option<Deck>, Vec<Diagnostic>) {

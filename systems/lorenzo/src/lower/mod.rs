@@ -67,6 +67,7 @@ impl Lowering {
             numbers: Vec::new(),
             tags: Vec::new(),
             marks: Vec::new(),
+            rules: Vec::new(),
             abilities: Vec::new(),
             place: card.place,
         };
@@ -200,6 +201,7 @@ fn ability(head: Head, body: Body, place: Place) -> Ability {
         event,
         scope,
         filter: None,
+        before: None,
         captures: Vec::new(),
         once: false,
     });
@@ -207,18 +209,21 @@ fn ability(head: Head, body: Body, place: Place) -> Ability {
         let amount = Expr::implied(Ty::Num, Node::EventAmount);
         Expr::bin(Ty::Bool, Bin::LessEq, Expr::num(minimum, place.span), amount, place.span)
     };
-    let once = (head.kind == AbilityKind::Activated).then_some(Limit { times: 1, implied: true });
+    let once = (head.kind == AbilityKind::Activated).then(|| Limit::implied(1));
     Ability {
         kind: head.kind,
         name: None,
         zones: Vec::new(),
         when,
+        during: None,
         conditions: head.minimum.map(least).into_iter().collect(),
         cost: Vec::new(),
         body,
+        finish: Vec::new(),
         limits: Limits { turn: once, ..Limits::default() },
-        user: User { who: Scope::Own, optional: head.kind == AbilityKind::Activated, fast: false },
+        user: User { optional: head.kind == AbilityKind::Activated, ..User::default() },
         marks: Vec::new(),
+        parts: Vec::new(),
         place,
     }
 }
@@ -270,9 +275,8 @@ fn owned(resource: Resource, span: Span) -> Expr {
 
 /// Resources and amounts as arguments, in turn.
 fn amounts(of: &Amounts, span: Span) -> Vec<Expr> {
-    let pair = |(resource, amount)| {
-        [Expr::word(vocabulary::resource(resource), span), Expr::num(amount, span)]
-    };
+    let pair =
+        |(resource, amount)| [Expr::word(vocabulary::resource(resource), span), Expr::num(amount, span)];
     of.iter().flat_map(pair).collect()
 }
 
@@ -282,6 +286,7 @@ fn step(verb: Verb, args: Vec<Expr>, span: Span) -> Stmt {
 
 /// Amounts in the words of the format: `3 WOOD, 1 STONE`.
 fn shown(of: &Amounts) -> String {
-    let parts: Vec<String> = of.iter().map(|(resource, amount)| format!("{amount} {}", resource.word())).collect();
+    let parts: Vec<String> =
+        of.iter().map(|(resource, amount)| format!("{amount} {}", resource.word())).collect();
     if parts.is_empty() { "0".to_owned() } else { parts.join(", ") }
 }

@@ -17,7 +17,11 @@ impl Lowering {
                     let mut card = board(format!("Bonus tile {at}"), words::BONUS_TILE, place);
                     let gains = [(events::HARVESTED, harvest), (events::PRODUCED, production)];
                     for (event, gain) in gains {
-                        card.abilities.push(ability(Head::working(event, 1), gain_of(gain, place.span), place));
+                        card.abilities.push(ability(
+                            Head::working(event, 1),
+                            gain_of(gain, place.span),
+                            place,
+                        ));
                     }
                     self.add(card);
                 }
@@ -35,7 +39,8 @@ impl Lowering {
             }
             Table::Faith(track) => {
                 let mut card = board("Faith track".to_owned(), words::FAITH_TRACK, place);
-                let rows = (0..).zip(track).map(|(faith, points)| row(words::FAITH, faith, *points, place.span));
+                let rows =
+                    (0..).zip(track).map(|(faith, points)| row(words::FAITH, faith, *points, place.span));
                 let head = Head::triggered(events::ENDED, Scope::Any);
                 card.abilities.push(ability(head, Body::Run(rows.collect()), place));
                 self.add(card);
@@ -48,7 +53,8 @@ impl Lowering {
     fn score(&mut self, score: &Score, place: Place) {
         let mut card = board("Score table".to_owned(), words::SCORE_TABLE, place);
         let mut rows = Vec::new();
-        for (word, points) in [(words::TERRITORY, &score.territories), (words::CHARACTER, &score.characters)] {
+        for (word, points) in [(words::TERRITORY, &score.territories), (words::CHARACTER, &score.characters)]
+        {
             rows.extend((0..).zip(points).map(|(count, points)| row(word, count, *points, place.span)));
         }
         rows.push(row(words::FIRST_MILITARY, 1, score.first, place.span));
@@ -67,6 +73,7 @@ fn board(name: String, kind: Word, place: Place) -> Card {
         numbers: Vec::new(),
         tags: Vec::new(),
         marks: Vec::new(),
+        rules: Vec::new(),
         abilities: Vec::new(),
         place,
     }

@@ -9,7 +9,7 @@ use super::{
     state::{LEADERS, NONE, Stage, State, push},
 };
 use crate::{
-    syntax::words::{CARD_TYPES, FLAGS, FIRST_TOWER, RESOURCES, Resource},
+    syntax::words::{CARD_TYPES, FIRST_TOWER, FLAGS, RESOURCES, Resource},
     vocabulary::{card_type, words},
 };
 
@@ -68,8 +68,10 @@ pub fn read(rules: &Rulebook, board: &Value) -> Result<State, String> {
         let (region, at) = place.split_once('.').ok_or("spaces are written \"region.space\"")?;
         let (region, at) = (small(region, 7)?, small(at, 5)?);
         for member in list.as_array().into_iter().flatten() {
-            let seat = seat_of(&member[0]).filter(|seat| *seat < seats).ok_or("members are [seat, member]")?;
-            let member = seat_of(&member[1]).filter(|member| *member < 4).ok_or("members are [seat, member]")?;
+            let seat =
+                seat_of(&member[0]).filter(|seat| *seat < seats).ok_or("members are [seat, member]")?;
+            let member =
+                seat_of(&member[1]).filter(|member| *member < 4).ok_or("members are [seat, member]")?;
             if play.s.player(seat).members[usize::from(member)] != super::state::HOME {
                 return Err("a member stands on two spaces".to_owned());
             }

@@ -1,8 +1,6 @@
 //! What the rulebook needs of a card at every moment, read from its IR once.
 
-use cardwright_ir::{
-    Ability, AbilityKind, Bin, Body, Card, Cards, Expr, Node, Step, Stmt, Sym, Verb, Word,
-};
+use cardwright_ir::{Ability, AbilityKind, Bin, Body, Card, Cards, Expr, Node, Step, Stmt, Sym, Verb, Word};
 
 use crate::{
     profile::Profile,
@@ -75,7 +73,6 @@ pub(crate) enum Deed {
 /// A card as the rulebook sees it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Facts {
-    pub(crate) kind: Word,
     pub(crate) period: u8,
     pub(crate) minimum: i32,
     /// `literal`: at most one entry of the permanent list.
@@ -122,7 +119,6 @@ fn facts(card: &Card, profile: Profile) -> Made<Facts> {
         found.map_or(0, |(_, number)| *number)
     };
     let mut facts = Facts {
-        kind: card.kind,
         period: u8::try_from(number(attrs::PERIOD)).unwrap_or(0),
         minimum: number(attrs::MINIMUM),
         ..Facts::default()
@@ -153,10 +149,8 @@ fn facts(card: &Card, profile: Profile) -> Made<Facts> {
     }
     let serves = |price: &Price| price.pay.of(Resource::Servants) > 0 || price.own.of(Resource::Servants) > 0;
     facts.servants = facts.prices.iter().any(serves);
-    facts.material = facts
-        .prices
-        .first()
-        .map_or(0, |first| first.pay.of(Resource::Wood) + first.pay.of(Resource::Stone));
+    facts.material =
+        facts.prices.first().map_or(0, |first| first.pay.of(Resource::Wood) + first.pay.of(Resource::Stone));
     let saves = |deed: &Deed| matches!(deed, Deed::Modify(act) if !act.discount.options.is_empty());
     facts.discounts = facts.permanent.iter().any(saves);
     Ok(facts)
@@ -241,7 +235,9 @@ fn verb_deed(verb: Verb, args: &[Expr]) -> Made<Deed> {
     Ok(match verb {
         verbs::GAIN => Deed::Gain(amounts(args)?),
         verbs::GAIN_PER => {
-            let [resource, amount, quantity, of] = args else { return Err("a bonus without its parts".into()) };
+            let [resource, amount, quantity, of] = args else {
+                return Err("a bonus without its parts".into());
+            };
             let per = match &of.node {
                 Node::Fold(_, cards) => Per::Card(counted(cards)?),
                 Node::Get(_, attr) => {

@@ -41,7 +41,13 @@ impl Play<'_, '_> {
     }
 
     /// Runs one entry of a card outside of a production.
-    pub(super) fn run(&mut self, seat: Seat, card: u16, deed: &Deed, source: &mut Source) -> Result<(), Halt> {
+    pub(super) fn run(
+        &mut self,
+        seat: Seat,
+        card: u16,
+        deed: &Deed,
+        source: &mut Source,
+    ) -> Result<(), Halt> {
         self.count(deed);
         match deed {
             Deed::Gain(gain) => self.gain(seat, gain, source),

@@ -17,8 +17,10 @@ type List = SmallVec<[u16; 4]>;
 
 /// Do the requirements of a leader hold?
 fn holds(facts: &Facts, player: &Player) -> bool {
-    let enough = |counts: &[i32; 4]| counts.iter().zip(&player.counts).all(|(least, own)| i32::from(*own) >= *least);
-    covers(&player.goods, &facts.asked) && (facts.asked_cards.is_empty() || facts.asked_cards.iter().any(enough))
+    let enough =
+        |counts: &[i32; 4]| counts.iter().zip(&player.counts).all(|(least, own)| i32::from(*own) >= *least);
+    covers(&player.goods, &facts.asked)
+        && (facts.asked_cards.is_empty() || facts.asked_cards.iter().any(enough))
 }
 
 fn copies(facts: &Facts) -> bool {
@@ -129,7 +131,8 @@ impl Play<'_, '_> {
                 let other = self.s.player(owner);
                 let place = filled(&other.play).iter().position(|known| *known == leader);
                 // A copy passes on what it has copied itself.
-                let source = place.and_then(|place| other.copied[place]).map_or(leader, |(_, _, source)| source);
+                let source =
+                    place.and_then(|place| other.copied[place]).map_or(leader, |(_, _, source)| source);
                 if let Some(place) = self.s.player_mut(seat).copied.get_mut(at) {
                     *place = Some((owner, leader, source));
                 }

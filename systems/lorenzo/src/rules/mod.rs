@@ -40,7 +40,6 @@ use crate::{
     vocabulary::{VOCABULARY, as_card_type, attrs, words},
 };
 pub use options::Options;
-pub(crate) use score::NAMES as SCORE_LINES;
 pub(crate) use wire::kind_of;
 
 /// The rulebook with its cards and tables.

@@ -4,8 +4,9 @@ use cardwright_ir::Seat;
 use cardwright_table::{Decision, Event, Halt, Item, Shape};
 
 use super::{
-    Play, Rulebook, piece,
+    Play, Rulebook,
     gain::{Source, some},
+    piece,
     state::{HOME, MEMBERS, NONE, State, region, space},
     tables::MOST_SPACES,
     tower::{self, FLOORS},
@@ -197,7 +198,14 @@ impl Play<'_, '_> {
     }
 
     /// What a space that is no floor does.
-    pub(super) fn use_space(&mut self, seat: Seat, of: u8, at: u8, value: i32, card: u16) -> Result<(), Halt> {
+    pub(super) fn use_space(
+        &mut self,
+        seat: Seat,
+        of: u8,
+        at: u8,
+        value: i32,
+        card: u16,
+    ) -> Result<(), Halt> {
         let listed = self.rules.tables.spaces[usize::from(of)][usize::from(at)];
         match of {
             0 => {

@@ -94,7 +94,8 @@ pub(super) fn payable(facts: &Facts, savers: &[Saver<'_>], goods: &[i32; RESOURC
     if savers.is_empty() {
         return facts.prices.iter().any(|price| covers(goods, &price.own) && covers(goods, &price.pay));
     }
-    let choices: Savers<'_> = savers.iter().copied().filter(|(discount, _)| discount.options.len() > 1).collect();
+    let choices: Savers<'_> =
+        savers.iter().copied().filter(|(discount, _)| discount.options.len() > 1).collect();
     some_price(facts, &fixed(facts, savers), &choices, goods)
 }
 

@@ -63,7 +63,8 @@ fn scores(rules: &Rulebook, s: &State) -> ([[i32; LINES]; SEATS], [Seat; SEATS])
         };
     }
     if rules.options.prestige {
-        let prestige: Vec<i32> = players[..seats].iter().map(|player| player.has(Resource::Prestige)).collect();
+        let prestige: Vec<i32> =
+            players[..seats].iter().map(|player| player.has(Resource::Prestige)).collect();
         for (at, rank) in ranks(&prestige).into_iter().enumerate() {
             lines[at][PRESTIGE] = match rank {
                 Some(0) => prestige[at].saturating_mul(2),

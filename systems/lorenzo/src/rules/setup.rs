@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The option of a setup that gives outcomes instead of chance.
-pub const SCENARIO: &str = "scenario";
+pub(super) const SCENARIO: &str = "scenario";
 
 /// How many tiles there are to choose from or to deal.
 const TILES: u8 = 5;
@@ -233,7 +233,8 @@ impl Play<'_, '_> {
             let mut all = self.rules.leaders.clone();
             self.t.shuffle(&mut all)?;
             let each = (all.len() / seats).min(LEADERS);
-            packs.extend(all.chunks(each.max(1)).take(if each == 0 { 0 } else { seats }).map(<[u16]>::to_vec));
+            packs
+                .extend(all.chunks(each.max(1)).take(if each == 0 { 0 } else { seats }).map(<[u16]>::to_vec));
         }
         for (place, pack) in (0..self.s.seats).zip(packs) {
             let seat = self.s.at(place);

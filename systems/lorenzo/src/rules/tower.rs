@@ -56,7 +56,9 @@ pub(super) fn short_of_soldiers(s: &State, seat: Seat, tower: usize) -> bool {
     let player = s.player(seat);
     tower == CardType::Territory.index()
         && !player.flag(Flag::NoMilitaryRule)
-        && THRESHOLDS.get(usize::from(player.counts[tower])).is_some_and(|least| player.has(Resource::Military) < *least)
+        && THRESHOLDS
+            .get(usize::from(player.counts[tower]))
+            .is_some_and(|least| player.has(Resource::Military) < *least)
 }
 
 impl Play<'_, '_> {

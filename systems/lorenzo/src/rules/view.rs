@@ -73,7 +73,8 @@ pub(super) fn of(rules: &Rulebook, s: &State, seat: Option<Seat>) -> View {
         let open = open.map(|(_, (_, _, card))| Some(thing(rules, *card))).collect();
         view.zones.push(ZoneView::new(zones::TILES, None, open));
     }
-    let hidden: usize = s.stacks.iter().flatten().map(|stack| stack.iter().filter(|card| **card != NONE).count()).sum();
+    let hidden: usize =
+        s.stacks.iter().flatten().map(|stack| stack.iter().filter(|card| **card != NONE).count()).sum();
     view.zones.push(ZoneView {
         zone: zones::STACKS,
         count: u16::try_from(hidden).unwrap_or(0),
@@ -96,8 +97,7 @@ fn plate(rules: &Rulebook, s: &State, owner: Seat) -> SeatView {
         (vocabulary::track(*resource), points, None)
     };
     let flags = (0..FLAGS.len()).filter(|flag| player.flags >> flag & 1 == 1);
-    let mut marks: Vec<_> =
-        flags.map(|flag| (vocabulary::flag(FLAGS[flag].1), 0)).collect();
+    let mut marks: Vec<_> = flags.map(|flag| (vocabulary::flag(FLAGS[flag].1), 0)).collect();
     marks.extend(player.no_market.then_some((words::NO_MARKET_FOR_YOU, 0)));
     let place = s.in_order().iter().position(|seat| *seat == owner);
     SeatView {
@@ -217,7 +217,8 @@ fn dice(s: &State) -> ZoneView {
 
 fn faith(rules: &Rulebook, s: &State) -> ZoneView {
     let needed = church::NEEDED[usize::from(s.period() - 1)];
-    let cell = |(at, worth): (i32, &i32)| CellView { number: at, worth: Some(*worth), threshold: at == needed };
+    let cell =
+        |(at, worth): (i32, &i32)| CellView { number: at, worth: Some(*worth), threshold: at == needed };
     let pin = |seat: Seat| (seat, u16::try_from(s.player(seat).has(Resource::Faith)).unwrap_or(0));
     ZoneView {
         zone: zones::FAITH,
@@ -277,9 +278,7 @@ pub(super) fn resample(rules: &Rulebook, s: &mut State, seer: Seat, rng: &mut Rn
         .flat_map(|player| filled(&player.play).iter().chain(filled(&player.gone)).copied())
         .collect();
     let own = *s.player(seer);
-    let known = |card: &u16| {
-        public.contains(card) || own.hand.contains(card) || own.pack.contains(card)
-    };
+    let known = |card: &u16| public.contains(card) || own.hand.contains(card) || own.pack.contains(card);
     let mut unknown: Vec<u16> = rules.leaders.iter().copied().filter(|card| !known(card)).collect();
     rng.shuffle(&mut unknown);
     let mut next = unknown.into_iter();

@@ -54,13 +54,8 @@ fn whole<'t, const N: usize>(
             text("only a tower action takes a card, so only it has a discount").help("remove BONUSRESOURCE")
         });
     }
-    let act = Act {
-        action: kind?.0,
-        region: region?,
-        value: number?,
-        discount: discount?,
-        unaided: unaided?,
-    };
+    let act =
+        Act { action: kind?.0, region: region?, value: number?, discount: discount?, unaided: unaided? };
     exclusive?;
     if opcode == Opcode::Permanent && act.value == 0 && act.discount == Discount::None {
         problems.add("W118", at(fields.object()), || {
@@ -139,7 +134,8 @@ fn region<'t, const N: usize>(
     let written = match fields.get("REGIONID") {
         None => None,
         Some(value) => {
-            let id = value::plain_integer(value).and_then(|id| u8::try_from(id).ok()).filter(|id| *id < REGIONS);
+            let id =
+                value::plain_integer(value).and_then(|id| u8::try_from(id).ok()).filter(|id| *id < REGIONS);
             if id.is_none() {
                 problems.add("E028", at(value), || {
                     text("unknown region")
@@ -179,7 +175,8 @@ fn region<'t, const N: usize>(
         (Some(only), None, any) => {
             if !any {
                 problems.add("W113", at(fields.object()), || {
-                    text(format!("the region is taken to be {only}")).help(format!("write \"REGIONID\": {only}"))
+                    text(format!("the region is taken to be {only}"))
+                        .help(format!("write \"REGIONID\": {only}"))
                 });
             }
             Some(Some(only))
@@ -231,7 +228,8 @@ fn truth<'t>(name: &str, value: Option<Value<'t>>, problems: &mut Problems<'t>) 
 }
 
 fn discount<'t>(value: Option<Value<'t>>, one_of: bool, problems: &mut Problems<'t>) -> Option<Discount> {
-    const HELP: &str = "write what is saved, such as { \"WOOD\": 1 }, or a list of such objects to choose from";
+    const HELP: &str =
+        "write what is saved, such as { \"WOOD\": 1 }, or a list of such objects to choose from";
     let Some(value) = value else { return Some(Discount::None) };
     let is_discount = |amounts: &Amounts| !amounts.is_none();
     match value.kind() {

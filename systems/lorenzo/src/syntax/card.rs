@@ -58,7 +58,8 @@ pub fn guess(card: Value<'_>) -> Option<Kind> {
         return Some(Kind::Development);
     }
     let asked = card.get("requirements");
-    let leader = asked.is_some_and(|asked| asked.get("CARDTYPE").is_some() || asked.get("RESOURCE").is_some());
+    let leader =
+        asked.is_some_and(|asked| asked.get("CARDTYPE").is_some() || asked.get("RESOURCE").is_some());
     if (leader || has("flagEffect")) && !has("period") {
         return Some(Kind::Leader);
     }
@@ -75,7 +76,12 @@ pub(super) struct Reading<'t> {
 }
 
 /// Reads a card object of a kind.
-pub(super) fn read<'t>(card: Value<'t>, kind: Kind, index: usize, problems: &mut Problems<'t>) -> Reading<'t> {
+pub(super) fn read<'t>(
+    card: Value<'t>,
+    kind: Kind,
+    index: usize,
+    problems: &mut Problems<'t>,
+) -> Reading<'t> {
     let known = card.get("name").and_then(|name| name.as_str());
     let known = known.map(|name| Cow::Owned(normal_name(&name).to_owned()));
     problems.enter(index, known.filter(|name: &Cow<'_, str>| !name.is_empty()));
@@ -309,14 +315,11 @@ fn requirements<'t>(fields: &Fields<'t, 12>, problems: &mut Problems<'t>) -> Opt
 }
 
 /// W115: nothing of what is asked for is paid, so it is asked for with every price.
-fn unbound<'t>(
-    fields: &Fields<'t, 12>,
-    asked: &Amounts,
-    costs: &[At<Amounts>],
-    problems: &mut Problems<'t>,
-) {
+fn unbound<'t>(fields: &Fields<'t, 12>, asked: &Amounts, costs: &[At<Amounts>], problems: &mut Problems<'t>) {
     let paid = |resource| costs.iter().any(|cost| cost.value.of(resource) > 0);
-    if let (Some(value), false) = (fields.get("requirements"), asked.iter().any(|(resource, _)| paid(resource))) {
+    if let (Some(value), false) =
+        (fields.get("requirements"), asked.iter().any(|(resource, _)| paid(resource)))
+    {
         problems.add("W115", at(value), || {
             text("no price contains what is required, so it is required for every price")
                 .help("name a resource that one of the prices contains, if only that one is meant")
@@ -348,7 +351,9 @@ fn minimum<'t>(
     if card_type.is_some() && ((works && number > 6) || (!works && number != 0)) {
         problems.add("W110", at(value), || match works {
             true => text("a die alone never reaches this value").help("write a number from 1 to 6"),
-            false => text("this sort of card is never activated by a value").help("remove minimumActionValue"),
+            false => {
+                text("this sort of card is never activated by a value").help("remove minimumActionValue")
+            }
         });
     }
     Some(number)
@@ -372,9 +377,12 @@ fn exclusive<'t>(fields: &Fields<'t, 12>, problems: &mut Problems<'t>) -> Option
     let right = if truth { "TRUE" } else { "FALSE" };
     if word.as_deref() != Some(right) {
         problems.add("W108", at(value), || {
-            text(format!("the data write \"{right}\" here"))
-                .help(format!("write \"{right}\""))
-                .fix(format!("write \"{right}\""), value.span(), quoted(right), true)
+            text(format!("the data write \"{right}\" here")).help(format!("write \"{right}\"")).fix(
+                format!("write \"{right}\""),
+                value.span(),
+                quoted(right),
+                true,
+            )
         });
     }
     Some(truth)

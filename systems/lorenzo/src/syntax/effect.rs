@@ -117,14 +117,20 @@ fn opcode<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> Option<Opcode> {
         problems.add("E020", at(value), || {
             let said = text(format!("unknown effect \"{}\"", shown(&word)));
             if FLAGS.iter().any(|(flag, _)| *flag == word) {
-                return said
-                    .help(format!("write \"FLAG\" here and \"{word}\" as its payload"))
-                    .fix("write \"FLAG\"", value.span(), "\"FLAG\"", false);
+                return said.help(format!("write \"FLAG\" here and \"{word}\" as its payload")).fix(
+                    "write \"FLAG\"",
+                    value.span(),
+                    "\"FLAG\"",
+                    false,
+                );
             }
             if word.eq_ignore_ascii_case("COPYCARD") {
-                return said
-                    .help("did you mean \"JOLLY\"? It copies the ability of another leader")
-                    .fix("write \"JOLLY\"", value.span(), "\"JOLLY\"", false);
+                return said.help("did you mean \"JOLLY\"? It copies the ability of another leader").fix(
+                    "write \"JOLLY\"",
+                    value.span(),
+                    "\"JOLLY\"",
+                    false,
+                );
             }
             let words: Vec<&str> = OPCODES.iter().map(|(word, _)| *word).collect();
             said.nearest(&word, &words, value.span())

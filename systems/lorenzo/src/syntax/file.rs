@@ -179,7 +179,8 @@ fn cards<'t>(
         Json::Broken => return,
         _ => {
             problems.add("E002", at(root), || {
-                text("a card file holds a card or a list of cards").help("write the cards as objects inside [ ]")
+                text("a card file holds a card or a list of cards")
+                    .help("write the cards as objects inside [ ]")
             });
             return;
         }
@@ -192,13 +193,16 @@ fn cards<'t>(
             return;
         }
         contents.seen += 1;
-        if parsed.is_torn(item.span()) || parsed.sheet.as_ref().is_some_and(|sheet| sheet.torn.contains(&index))
+        if parsed.is_torn(item.span())
+            || parsed.sheet.as_ref().is_some_and(|sheet| sheet.torn.contains(&index))
         {
             // What the syntax error swallowed is unknown, so nothing more is said about the card.
             continue;
         }
         if item.kind() != Json::Object {
-            problems.add("E002", at(*item), || text("a card must be an object").help("write the card inside { }"));
+            problems.add("E002", at(*item), || {
+                text("a card must be an object").help("write the card inside { }")
+            });
             continue;
         }
         let kind = kind.or_else(|| card::guess(*item)).unwrap_or(Kind::Development);

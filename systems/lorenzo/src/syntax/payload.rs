@@ -16,8 +16,12 @@ pub const PRIVILEGES: i32 = 5;
 pub(super) fn help(opcode: Opcode) -> &'static str {
     match opcode {
         Opcode::Add => "write what is gained, such as { \"WOOD\": 1 }",
-        Opcode::Change => "write { \"RESOURCEIN\": { … }, \"RESOURCEOUT\": { … } }, or a list of such objects",
-        Opcode::Action | Opcode::Permanent => "write an object with \"TYPE\", \"REGIONID\" and \"BONUSACTIONVALUE\"",
+        Opcode::Change => {
+            "write { \"RESOURCEIN\": { … }, \"RESOURCEOUT\": { … } }, or a list of such objects"
+        }
+        Opcode::Action | Opcode::Permanent => {
+            "write an object with \"TYPE\", \"REGIONID\" and \"BONUSACTIONVALUE\""
+        }
         Opcode::Bonus => {
             "write an object with \"TYPE\", \"FOREACH\", \"QUANTITY\", \"INCREASE\" and \"INCREASINGQUANTITY\""
         }
@@ -96,7 +100,8 @@ fn bonus<'t>(payload: Value<'t>, problems: &mut Problems<'t>) -> Option<Effect> 
         let word = increase.as_str();
         if word.is_none() {
             problems.add("E010", at(increase), || {
-                text("INCREASE must be a resource").help("write a resource in double quotes, such as \"COINS\"")
+                text("INCREASE must be a resource")
+                    .help("write a resource in double quotes, such as \"COINS\"")
             });
         }
         value::resource(&word?, at(increase), increase.span(), problems)

@@ -8,7 +8,8 @@ use super::tree::{At, Requirements};
 use super::value::{self, Use};
 use super::words::CARD_TYPES;
 
-const HELP: &str = "write { \"CARDTYPE\": { \"BUILDINGCARD\": 2 } } or { \"RESOURCE\": { \"COINS\": 5 } }, or both";
+const HELP: &str =
+    "write { \"CARDTYPE\": { \"BUILDINGCARD\": 2 } } or { \"RESOURCE\": { \"COINS\": 5 } }, or both";
 
 /// Reads `requirements` of a leader: E042 and E043.
 pub(super) fn read<'t>(fields: &Fields<'t, 9>, problems: &mut Problems<'t>) -> Option<Requirements> {
@@ -73,8 +74,11 @@ fn card_types<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> Vec<At<[i32;
             let Some((_, card_type)) = found else {
                 problems.add("E043", at_key(key, count), || {
                     let known: Vec<&str> = CARD_TYPES.iter().map(|(word, _)| *word).collect();
-                    text(format!("unknown card type \"{}\"", shown(&key.name())))
-                        .nearest(&key.name(), &known, key.span())
+                    text(format!("unknown card type \"{}\"", shown(&key.name()))).nearest(
+                        &key.name(),
+                        &known,
+                        key.span(),
+                    )
                 });
                 continue;
             };

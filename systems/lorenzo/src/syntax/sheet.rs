@@ -50,7 +50,9 @@ pub enum SheetError {
     #[error("only a list of cards can be written as a spreadsheet")]
     NotCards,
     /// A string that a reader would take for something else.
-    #[error("{card}: \"{field}\" holds the string {text}, which a spreadsheet cannot tell from another value")]
+    #[error(
+        "{card}: \"{field}\" holds the string {text}, which a spreadsheet cannot tell from another value"
+    )]
     Unwritable {
         /// The card.
         card: String,
@@ -136,7 +138,8 @@ pub fn write(text: &str, kind: Kind) -> Result<String, SheetError> {
             }
         }
     }
-    let used = |column: &String| cards.iter().any(|card| card.get(column).is_some_and(|value| !value.is_null()));
+    let used =
+        |column: &String| cards.iter().any(|card| card.get(column).is_some_and(|value| !value.is_null()));
     columns.retain(used);
     let mut out = String::new();
     line(&mut out, columns.iter().map(String::as_str));
@@ -181,8 +184,9 @@ impl Sheet {
 
     fn broken(&mut self, source: &Source, at: Span, message: &str, cell: Option<&Cell>) {
         let place = Place::new(source.id, at);
-        let mut found = Diagnostic::error(code("E001"), place, format!("not a spreadsheet of cards: {message}"))
-            .help("quote cells that hold commas, quotes or line breaks, and double the quotes inside");
+        let mut found =
+            Diagnostic::error(code("E001"), place, format!("not a spreadsheet of cards: {message}"))
+                .help("quote cells that hold commas, quotes or line breaks, and double the quotes inside");
         if let Some(cell) = cell {
             found = found.label(place, cell.name());
         }
@@ -212,8 +216,7 @@ impl Sheet {
             let start = self.json.len();
             self.json.push_str(&super::problem::quoted(&name.text));
             self.json.push_str(": ");
-            let mut cell =
-                Cell { json: (start, start), csv: field.span, row, column: name.text.clone() };
+            let mut cell = Cell { json: (start, start), csv: field.span, row, column: name.text.clone() };
             match as_json(&field.text) {
                 Ok(text) => self.json.push_str(&text),
                 Err(()) => {
@@ -315,7 +318,10 @@ fn records(text: &str) -> (Vec<Vec<Field>>, Option<Torn>) {
             loop {
                 match text[from..].find('"') {
                     None => {
-                        torn.get_or_insert(Torn { span: span(start, start + 1), message: "a quote is never closed" });
+                        torn.get_or_insert(Torn {
+                            span: span(start, start + 1),
+                            message: "a quote is never closed",
+                        });
                         content.push_str(&text[from..]);
                         at = bytes.len();
                         break;
@@ -332,14 +338,20 @@ fn records(text: &str) -> (Vec<Vec<Field>>, Option<Torn>) {
                 }
             }
             if at < bytes.len() && !matches!(bytes[at], b',' | b'\n' | b'\r') {
-                torn.get_or_insert(Torn { span: span(start, at), message: "something follows a closing quote" });
+                torn.get_or_insert(Torn {
+                    span: span(start, at),
+                    message: "something follows a closing quote",
+                });
                 at += text[at..].find([',', '\n']).unwrap_or(text.len() - at);
             }
         } else {
             let end = at + text[at..].find([',', '\n', '\r']).unwrap_or(text.len() - at);
             content.push_str(&text[at..end]);
             if content.contains('"') {
-                torn.get_or_insert(Torn { span: span(start, end), message: "a quote inside a cell that is not quoted" });
+                torn.get_or_insert(Torn {
+                    span: span(start, end),
+                    message: "a quote inside a cell that is not quoted",
+                });
             }
             at = end;
         }

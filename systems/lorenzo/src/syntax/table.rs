@@ -120,7 +120,8 @@ fn spaces<'t>(root: Value<'t>, problems: &mut Problems<'t>) -> Option<Vec<SpaceB
         let Some(at_space) = id(space, SPACES[usize::from(region)], "space", problems) else { continue };
         if spaces.iter().any(|known| (known.region, known.space) == (region, at_space)) {
             problems.add("E054", at(item), || {
-                text(format!("space {at_space} of region {region} is listed twice")).help("keep one of the two")
+                text(format!("space {at_space} of region {region} is listed twice"))
+                    .help("keep one of the two")
             });
         }
         spaces.extend(bonus.map(|bonus| SpaceBonus { region, space: at_space, bonus }));
@@ -214,9 +215,8 @@ fn lobby<'t>(root: Value<'t>, problems: &mut Problems<'t>) -> Option<Table> {
     if let (Some(players), Some(value)) = (players, fields.get("MAX_PLAYERS"))
         && !(2..=5).contains(&players)
     {
-        problems.add("E052", at(value), || {
-            text("MAX_PLAYERS must be from 2 to 5").help("two to five can play")
-        });
+        problems
+            .add("E052", at(value), || text("MAX_PLAYERS must be from 2 to 5").help("two to five can play"));
     }
     Some(Table::Lobby)
 }
@@ -256,11 +256,7 @@ fn errata<'t>(root: Value<'t>, problems: &mut Problems<'t>) -> Option<Vec<Erratu
 }
 
 /// A pointer and what stands there in print; `null` is a value too.
-fn changed<'t>(
-    item: Value<'t>,
-    changes: &mut Vec<(String, serde_json::Value)>,
-    problems: &mut Problems<'t>,
-) {
+fn changed<'t>(item: Value<'t>, changes: &mut Vec<(String, serde_json::Value)>, problems: &mut Problems<'t>) {
     let pointer = item.get("pointer").and_then(|pointer| pointer.as_str());
     let printed = item.get("printed").and_then(|value| serde_json::from_str(value.text()).ok());
     match (pointer, printed) {

@@ -34,7 +34,8 @@ pub(super) fn plain_integer(value: Value<'_>) -> Option<i64> {
 
 /// An amount, or E011.
 pub(super) fn amount<'t>(name: &str, value: Value<'t>, problems: &mut Problems<'t>) -> Option<i32> {
-    if let Some(number) = plain_integer(value).filter(|number| (-MOST_AMOUNT..=MOST_AMOUNT).contains(number)) {
+    if let Some(number) = plain_integer(value).filter(|number| (-MOST_AMOUNT..=MOST_AMOUNT).contains(number))
+    {
         return i32::try_from(number).ok();
     }
     problems.add("E011", at(value), || not_an_amount(name, value));
@@ -155,7 +156,8 @@ pub(super) fn table_number<'t>(name: &str, value: Value<'t>, problems: &mut Prob
     let number = plain_integer(value).filter(|number| (0..=i64::from(i32::MAX)).contains(number));
     if number.is_none() {
         problems.add("E052", at(value), || {
-            text(format!("{} must be a whole number from 0", shown(name))).help("write a number without quotes")
+            text(format!("{} must be a whole number from 0", shown(name)))
+                .help("write a number without quotes")
         });
     }
     number.and_then(|number| i32::try_from(number).ok())

@@ -15,7 +15,8 @@ pub(super) fn cards(files: &[Arc<Source>], synthetic: bool, report: &mut KindRep
     let expected: &[&str] = if synthetic { &["W104", "W106", "W111", "W115"] } else { &["W101", "W111"] };
     for file in files {
         let read = syntax::read(std::slice::from_ref(file));
-        let name = |card: Option<&String>| format!("{}: {}", base(&file.name), card.map_or("?", String::as_str));
+        let name =
+            |card: Option<&String>| format!("{}: {}", base(&file.name), card.map_or("?", String::as_str));
         let mut failed: Vec<String> = Vec::new();
         for problem in &read.diagnostics {
             let fine = !problem.is_error() && expected.contains(&problem.code.id);
@@ -92,7 +93,11 @@ fn compare(file: &Arc<Source>, case: &Value) -> Result<(), String> {
     let expected: BTreeSet<&str> = listed.collect();
     let found: BTreeSet<&str> = read.diagnostics.iter().map(|problem| problem.code.id).collect();
     if case["compare"] == "set" {
-        return if expected == found { Ok(()) } else { Err(format!("expected {expected:?}, found {found:?}")) };
+        return if expected == found {
+            Ok(())
+        } else {
+            Err(format!("expected {expected:?}, found {found:?}"))
+        };
     }
     if let Some(missing) = expected.difference(&found).next() {
         return Err(format!("{missing} is missing, found {found:?}"));

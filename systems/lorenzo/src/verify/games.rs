@@ -46,7 +46,8 @@ impl Game {
     }
 
     fn rules(&self, cards: &Cards) -> Result<Arc<Rulebook>, String> {
-        let mut options = vec![("variant".to_owned(), self.setup["variant"].as_str().unwrap_or("advanced").to_owned())];
+        let mut options =
+            vec![("variant".to_owned(), self.setup["variant"].as_str().unwrap_or("advanced").to_owned())];
         for (name, value) in self.setup["options"].as_object().into_iter().flatten() {
             let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             options.push((name.clone(), value));

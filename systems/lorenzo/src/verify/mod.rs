@@ -70,7 +70,8 @@ impl Kinds {
             };
         }
         // Files beside their expectations belong to them.
-        let expected = all.iter().find(|other| base(&other.name) == "expected.json" && beside(&other.name, &file.name));
+        let expected =
+            all.iter().find(|other| base(&other.name) == "expected.json" && beside(&other.name, &file.name));
         if let Some(legacy) = expected.and_then(|expected| cards::expects(&expected.text)) {
             return Some(if legacy { &mut self.legacy } else { &mut self.malformed });
         }

@@ -53,8 +53,13 @@ pub fn action(action: ActionType) -> Word {
 
 /// The sort of action of a word.
 pub fn as_action(word: Word) -> Option<ActionType> {
-    let all =
-        [ActionType::Production, ActionType::Harvest, ActionType::Council, ActionType::Market, ActionType::Tower];
+    let all = [
+        ActionType::Production,
+        ActionType::Harvest,
+        ActionType::Council,
+        ActionType::Market,
+        ActionType::Tower,
+    ];
     all.into_iter().find(|known| action(*known) == word)
 }
 
