@@ -168,6 +168,12 @@ impl Rulebook {
     }
 }
 
+/// What is wrong or short when these cards start a game: codes with sentences.
+pub fn start_problems(cards: &Cards, seats: u8) -> Result<Vec<(&'static str, String)>, String> {
+    let rules = Rulebook::new(cards, Profile::default(), Options::default())?;
+    Ok(setup::problems(&rules, seats).into_iter().map(|problem| (problem.code, problem.text)).collect())
+}
+
 /// A card in a decision. Names are unique, so a card is its definition.
 fn reference(card: u16) -> CardRef {
     CardRef { card, object: u32::from(card) + 1 }

@@ -236,6 +236,12 @@ impl Parsed {
         }
         let cut = self.errors.len() >= Limits::default().errors;
         let past = self.errors.last().is_some_and(|last| last.span.start() < card.end());
-        (cut && past) || self.errors.iter().any(|error| card.intersect(error.span).is_some())
+        let inside = |error: &SyntaxError| {
+            let at = error.span;
+            let overlaps = at.start() < card.end() && at.end() > card.start();
+            // Something may be missing at the very end of a card, but a comma after it is not its affair.
+            overlaps || (at.is_empty() && card.contains_inclusive(at.start()))
+        };
+        (cut && past) || self.errors.iter().any(inside)
     }
 }

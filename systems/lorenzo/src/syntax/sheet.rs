@@ -37,10 +37,12 @@ struct Field {
     span: Span,
 }
 
-/// Why a CSV text cannot be read.
+/// Why a row of a CSV text cannot be read.
 struct Torn {
     span: Span,
     message: &'static str,
+    /// The row, counted from 0 with the header.
+    row: usize,
 }
 
 /// Why cards cannot be written as a spreadsheet.
@@ -68,7 +70,7 @@ pub(super) fn read(source: &Source) -> Sheet {
     let mut sheet =
         Sheet { json: String::from("["), cells: Vec::new(), problems: Vec::new(), torn: Vec::new() };
     let (records, torn) = records(&source.text);
-    if let Some(torn) = torn {
+    for torn in &torn {
         sheet.broken(source, torn.span, torn.message, None);
     }
     let mut records = records.into_iter().enumerate();
@@ -86,6 +88,9 @@ pub(super) fn read(source: &Source) -> Sheet {
     for (row, record) in records {
         if record.iter().all(|field| field.text.is_empty()) {
             continue;
+        }
+        if torn.iter().any(|torn| torn.row == row) {
+            sheet.torn.push(cards);
         }
         sheet.row(source, row + 1, cards, &header, &record);
         cards += 1;
@@ -153,7 +158,7 @@ pub fn write(text: &str, kind: Kind) -> Result<String, SheetError> {
 /// The same sheet in canonical form: quotes only where they are needed, one kind of line end.
 pub(super) fn format(text: &str) -> Option<String> {
     let (records, torn) = records(text);
-    if torn.is_some() || records.is_empty() {
+    if !torn.is_empty() || records.is_empty() {
         return None;
     }
     let mut out = String::new();
@@ -304,12 +309,12 @@ fn line<'c>(out: &mut String, cells: impl Iterator<Item = &'c str>) {
 }
 
 /// The records of a CSV text by RFC 4180, as far as it can be read.
-fn records(text: &str) -> (Vec<Vec<Field>>, Option<Torn>) {
+fn records(text: &str) -> (Vec<Vec<Field>>, Vec<Torn>) {
     let bytes = text.as_bytes();
     let mut at = if text.starts_with('\u{feff}') { 3 } else { 0 };
     let mut records = Vec::new();
     let mut record: Vec<Field> = Vec::new();
-    let mut torn = None;
+    let mut torn: Vec<Torn> = Vec::new();
     while at < bytes.len() {
         let start = at;
         let mut content = String::new();
@@ -318,9 +323,10 @@ fn records(text: &str) -> (Vec<Vec<Field>>, Option<Torn>) {
             loop {
                 match text[from..].find('"') {
                     None => {
-                        torn.get_or_insert(Torn {
+                        torn.push(Torn {
                             span: span(start, start + 1),
                             message: "a quote is never closed",
+                            row: records.len(),
                         });
                         content.push_str(&text[from..]);
                         at = bytes.len();
@@ -338,9 +344,10 @@ fn records(text: &str) -> (Vec<Vec<Field>>, Option<Torn>) {
                 }
             }
             if at < bytes.len() && !matches!(bytes[at], b',' | b'\n' | b'\r') {
-                torn.get_or_insert(Torn {
+                torn.push(Torn {
                     span: span(start, at),
                     message: "something follows a closing quote",
+                    row: records.len(),
                 });
                 at += text[at..].find([',', '\n']).unwrap_or(text.len() - at);
             }
@@ -348,9 +355,10 @@ fn records(text: &str) -> (Vec<Vec<Field>>, Option<Torn>) {
             let end = at + text[at..].find([',', '\n', '\r']).unwrap_or(text.len() - at);
             content.push_str(&text[at..end]);
             if content.contains('"') {
-                torn.get_or_insert(Torn {
+                torn.push(Torn {
                     span: span(start, end),
                     message: "a quote inside a cell that is not quoted",
+                    row: records.len(),
                 });
             }
             at = end;
