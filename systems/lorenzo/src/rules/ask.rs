@@ -66,7 +66,8 @@ pub(super) fn bar(rules: &Rulebook, s: &State, out: &mut Decision) {
 pub(super) fn usual(_: &State, decision: &Decision) -> Answer {
     let Some(ask) = decision.asks.first() else { return Answer::default() };
     let last = |word: Word| {
-        let at = decision.items(0).iter().position(|choice| choice.on == Item::Word(word))?;
+        let none = |on: Item| on == Item::Word(word) || (on == Item::None && word == words::NOTHING);
+        let at = decision.items(0).iter().position(|choice| none(choice.on))?;
         Some(Answer::pick(0, u16::try_from(at).ok()?))
     };
     match ask.word {

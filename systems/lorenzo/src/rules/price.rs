@@ -15,7 +15,7 @@ use crate::{
         tree::Amounts,
         words::{ActionType, CardType, RESOURCES},
     },
-    vocabulary::words,
+    vocabulary::{verbs, words},
 };
 
 /// Ways through choices of discounts that are tried before a card counts as too dear.
@@ -217,6 +217,10 @@ impl Play<'_, '_> {
             }
         };
         let price = prices[at];
+        self.t.count(verbs::PAY.index());
+        if !facts.prices[at].own.is_none() {
+            self.t.count(verbs::REQUIRE.index());
+        }
         self.pay(seat, &price, card);
         Ok(())
     }

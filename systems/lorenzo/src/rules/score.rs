@@ -14,7 +14,7 @@ use crate::{
         tree::Amounts,
         words::{CardType, Flag, Resource},
     },
-    vocabulary::{events, words},
+    vocabulary::{events, verbs, words},
 };
 
 /// The lines of a score, in their order.
@@ -150,6 +150,7 @@ impl Play<'_, '_> {
     /// Scores the game and ends it.
     pub(super) fn finish(&mut self) {
         let (scores, ranking) = scores(self.rules, self.s);
+        self.t.count(verbs::SCORE.index());
         self.s.scores = scores;
         self.s.ranking = ranking;
         self.s.stage = Stage::Over;

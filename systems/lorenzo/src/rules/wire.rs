@@ -111,6 +111,7 @@ fn value(rules: &Rulebook, decision: &Decision, word: cardwright_ir::Word, choic
         (_, Item::Space(space)) => json!([space / 8, space % 8]),
         (_, Item::Number(number)) => json!(number),
         (_, Item::Word(word)) => json!(VOCABULARY.word(word).name),
+        (_, Item::None) => json!("none"),
         _ => Value::Null,
     }
 }

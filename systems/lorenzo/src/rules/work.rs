@@ -184,7 +184,7 @@ impl Play<'_, '_> {
         for at in &open {
             decision.item(Item::Number(i32::try_from(*at).unwrap_or(0)));
         }
-        decision.item(Item::Word(words::NOTHING));
+        decision.item(Item::None);
         let picked = self.picked(decision)?;
         Ok(open.get(picked).copied())
     }

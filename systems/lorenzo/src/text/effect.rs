@@ -221,7 +221,7 @@ impl Label {
     }
 
     /// A resource, one or many of it.
-    fn resource(&self, resource: Word, many: bool) -> String {
+    pub(super) fn resource(&self, resource: Word, many: bool) -> String {
         let title = self.word(resource);
         let counted = !matches!(as_resource(resource), Some(Resource::Wood | Resource::Stone) | None);
         match title.strip_suffix('s') {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use cardwright_ir::{Lang, Seat};
 use cardwright_table::{Event, pool::Pool};
 
-use super::template::fill;
+use super::{effect::Label, template::fill};
 use crate::{
     rules::state::region,
     vocabulary::{self, VOCABULARY},
@@ -20,7 +20,13 @@ pub fn tell(event: &Event, pool: &Pool, lang: Lang, names: &[String]) -> Option<
         "other" => out.push_str(names.get(usize::from(event.other)).map_or("?", String::as_str)),
         // Writing to a string does not fail.
         "n" => drop(write!(out, "{}", event.amount)),
-        "word" => out.push_str(event.word.map_or("?", |word| VOCABULARY.word(word).title.get(lang))),
+        "word" => match event.word {
+            Some(word) if vocabulary::as_resource(word).is_some() => {
+                out.push_str(&Label { lang }.resource(word, event.amount != 1));
+            }
+            Some(word) => out.push_str(VOCABULARY.word(word).title.get(lang)),
+            None => out.push('?'),
+        },
         "card" => out.push_str(name(event.card.map(|card| card.def), pool)),
         "target" => out.push_str(name(event.target.map(|card| card.def), pool)),
         "space" => space(event.amount, lang, out),
