@@ -101,7 +101,12 @@ fn plate(rules: &Rulebook, s: &State, owner: Seat) -> SeatView {
     marks.extend(player.no_market.then_some((words::NO_MARKET_FOR_YOU, 0)));
     let place = s.in_order().iter().position(|seat| *seat == owner);
     SeatView {
-        tracks: Resource::ALL[..count].iter().map(number).collect(),
+        // What decides the game stands first, where no screen is too narrow for it.
+        tracks: [Resource::Victory]
+            .iter()
+            .chain(Resource::ALL[..count].iter().filter(|resource| **resource != Resource::Victory))
+            .map(number)
+            .collect(),
         marks,
         order: place.and_then(|place| u8::try_from(place + 1).ok()),
     }
@@ -109,7 +114,8 @@ fn plate(rules: &Rulebook, s: &State, owner: Seat) -> SeatView {
 
 fn own_zones(rules: &Rulebook, s: &State, owner: Seat, seer: Option<Seat>, out: &mut Vec<ZoneView>) {
     let player = s.player(owner);
-    let cards = player.cards.iter().flatten().map(|card| (*card != NONE).then(|| thing(rules, *card)));
+    let cards = player.cards.iter().flatten().filter(|card| **card != NONE);
+    let cards = cards.map(|card| Some(thing(rules, *card)));
     out.push(ZoneView::new(zones::BOARD, Some(owner), cards.collect()));
     let play = filled(&player.play).iter().enumerate().map(|(at, card)| {
         let mut thing = thing(rules, *card);
