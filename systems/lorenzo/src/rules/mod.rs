@@ -157,6 +157,12 @@ impl Rulebook {
         }
     }
 
+    /// The bit of a leader in what players have seen; none for those beyond the first 64.
+    fn leader_bit(&self, card: u16) -> u64 {
+        let at = self.leaders.iter().position(|leader| *leader == card);
+        at.and_then(|at| 1u64.checked_shl(u32::try_from(at).ok()?)).unwrap_or(0)
+    }
+
     #[inline]
     fn facts(&self, card: u16) -> &Facts {
         &self.facts[usize::from(card)]

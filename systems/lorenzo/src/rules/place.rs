@@ -1,13 +1,13 @@
 //! Placing family members: where they may go, what it takes, and what the space does.
 
-use cardwright_ir::Seat;
+use cardwright_ir::{Seat, Word};
 use cardwright_table::{Decision, Event, Halt, Item, Shape};
 
 use super::{
     Play, Rulebook,
     gain::{Source, some},
     piece,
-    state::{HOME, MEMBERS, NONE, State, region, space},
+    state::{HOME, MEMBERS, NONE, ROW, State, region, space},
     tables::MOST_SPACES,
     tower::{self, FLOORS},
 };
@@ -125,8 +125,16 @@ impl Open {
 
 /// Is there any legal placement?
 pub(super) fn any(rules: &Rulebook, s: &State, seat: Seat) -> bool {
-    if s.player(seat).members.iter().all(|member| *member != HOME) {
+    let player = s.player(seat);
+    let mut home =
+        (0..MEMBERS as u8).filter(|member| player.members[usize::from(*member)] == HOME).peekable();
+    if home.peek().is_none() {
         return false;
+    }
+    // The council palace has room for everyone, and asks for little.
+    let servants = player.has(Resource::Servants) / player.step() + added(s, seat, 2, 0);
+    if home.any(|member| s.worth(seat, member).saturating_add(servants) >= 1) {
+        return true;
     }
     let mut some = false;
     Open::new(rules, s, seat).each(s, seat, |_, _, _| {
@@ -146,12 +154,71 @@ pub(super) fn list(rules: &Rulebook, s: &State, seat: Seat, decision: &mut Decis
     decision.ask(words::ASK_BACK, Shape::Nothing);
 }
 
+/// Adds the spaces where no member of the player may go, and why.
+fn bar(rules: &Rulebook, s: &State, seat: Seat, decision: &mut Decision) {
+    let offered: Vec<Item> = decision.items(0).iter().map(|choice| choice.at).collect();
+    for of in 0..8u8 {
+        let spaces = match of {
+            0 | 1 => 2,
+            2 => 1,
+            3 => market_spaces(rules),
+            _ => 4,
+        };
+        for at in 0..spaces {
+            let item = Item::Space(u16::from(space(of, at)));
+            if !offered.contains(&item)
+                && let Some(why) = why_not(rules, s, seat, of, at)
+            {
+                decision.bar(item, why);
+            }
+        }
+    }
+}
+
+/// Why no member of the player may go to a space.
+fn why_not(rules: &Rulebook, s: &State, seat: Seat, of: u8, at: u8) -> Option<Word> {
+    let player = s.player(seat);
+    let open = Open::new(rules, s, seat);
+    let coloured = (1..MEMBERS).any(|member| player.members[member] == HOME);
+    Some(if covered(s, of, at) {
+        words::COVERED
+    } else if of == 3 && player.no_market {
+        words::NO_MARKET_FOR_YOU
+    } else if of < 2 && at == 1 && !s.occupied(space(of, 0)) {
+        words::SINGLE_FREE
+    } else if s.occupied(space(of, at)) && open.spare[usize::from(of)][usize::from(at)] < 0 {
+        words::OCCUPIED
+    } else if of >= FIRST_TOWER {
+        let tower = usize::from(of - FIRST_TOWER);
+        if s.towers[tower][usize::from(at)] == NONE {
+            words::NO_CARD_THERE
+        } else if usize::from(player.counts[tower]) >= ROW {
+            words::NO_ROOM
+        } else if tower::short_of_soldiers(s, seat, tower) {
+            words::NO_THRESHOLD
+        } else if open.spare[usize::from(of)][usize::from(at)] < 0 {
+            words::NO_PRICE
+        } else if open.taken >> of & 1 == 1 && coloured {
+            words::SAME_AREA
+        } else {
+            words::NO_VALUE
+        }
+    } else if open.taken >> of & 1 == 1 && coloured {
+        words::SAME_AREA
+    } else {
+        words::NO_VALUE
+    })
+}
+
 impl Play<'_, '_> {
     /// Asks for a member and a space and carries the placement out; false if the player went back.
     pub(super) fn place(&mut self, seat: Seat) -> Result<bool, Halt> {
         let mut decision = self.t.blank();
         decision.open(seat, None);
         list(self.rules, self.s, seat, &mut decision);
+        if self.t.listening {
+            bar(self.rules, self.s, seat, &mut decision);
+        }
         let answer = self.t.choose(
             &mut cardwright_table::Here::inside(self.rules, self.s),
             &decision,
@@ -192,6 +259,7 @@ impl Play<'_, '_> {
         } else {
             self.s.placed[usize::from(self.s.placements)] = (there, seat, member);
             self.s.placements += 1;
+            self.s.occupied |= 1 << there;
         }
         let word = vocabulary::member(member);
         self.say(|| Event::new(events::LOG_PLACED, seat).word(word).amount(i32::from(there)));

@@ -40,6 +40,7 @@ pub(super) fn empty(seats: u8) -> State {
         councillors: 0,
         placed: [(0, 0, 0); SEATS * 4],
         placements: 0,
+        occupied: 0,
         discards: 0,
         pass: 0,
         turn: 0,
@@ -242,6 +243,7 @@ impl Play<'_, '_> {
                 push(&mut self.s.player_mut(seat).pack, card);
             }
         }
+        self.see_packs();
         Ok(())
     }
 

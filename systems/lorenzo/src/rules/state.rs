@@ -56,6 +56,8 @@ pub struct Player {
     pub hand: [u16; LEADERS],
     /// Leaders that are still to be drafted from.
     pub pack: [u16; LEADERS],
+    /// One bit for every leader that was ever in the player's pack, by its place among all leaders.
+    pub seen: u64,
     /// Leaders in play, in order of playing.
     pub play: [u16; LEADERS],
     /// What a leader in play has copied: owner, leader, and the leader whose ability it is.
@@ -121,6 +123,8 @@ pub struct State {
     pub placed: [(u8, Seat, u8); SEATS * MEMBERS],
     /// How many.
     pub placements: u8,
+    /// One bit for every space, other than the council palace, on which someone stands.
+    pub occupied: u64,
     /// Development cards discarded so far.
     pub discards: u8,
     /// The pass through the turn order, from 0; the fifth is for skipped turns.
@@ -151,6 +155,7 @@ pub const NOBODY: Player = Player {
     tile: None,
     hand: [NONE; LEADERS],
     pack: [NONE; LEADERS],
+    seen: 0,
     play: [NONE; LEADERS],
     copied: [None; LEADERS],
     gone: [NONE; LEADERS],
@@ -270,13 +275,13 @@ impl State {
     /// Is some member on a space?
     #[inline]
     pub fn occupied(&self, at: u8) -> bool {
-        self.standing().iter().any(|(space, _, _)| *space == at)
+        self.occupied >> at & 1 == 1
     }
 
     /// Is some member in a region?
     #[inline]
     pub fn visited(&self, of: u8) -> bool {
-        self.standing().iter().any(|(space, _, _)| region(*space) == of)
+        self.occupied >> (of * 8) & 0xFF != 0
     }
 
     /// The value of a member before servants and what changes actions.

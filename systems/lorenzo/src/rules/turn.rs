@@ -116,6 +116,7 @@ impl Play<'_, '_> {
             let event = Event::new(events::LOG_KEPT, seat).card(card, Def(card));
             Event { seen_by: 1 << seat, ..event }
         });
+        self.say(|| Event { seen_by: !(1 << seat), ..Event::new(events::LOG_KEPT_HIDDEN, seat) });
         if place + 1 < self.s.seats {
             self.s.stage = Stage::Draft(place + 1);
             return;
@@ -126,7 +127,17 @@ impl Play<'_, '_> {
             let seat = self.s.at(place);
             self.s.player_mut(seat).pack = packs[usize::from(from)];
         }
+        self.see_packs();
         self.s.stage = Stage::Draft(0);
+    }
+
+    /// Everyone remembers the leaders of the pack in hand.
+    pub(super) fn see_packs(&mut self) {
+        for player in &mut self.s.players {
+            for card in filled(&player.pack) {
+                player.seen |= self.rules.leader_bit(*card);
+            }
+        }
     }
 
     /// Everyone keeps the whole pack.
@@ -270,6 +281,7 @@ impl Play<'_, '_> {
         }
         self.s.councillors = 0;
         self.s.placements = 0;
+        self.s.occupied = 0;
         for player in &mut self.s.players {
             player.members = [HOME; 4];
             player.six = 0;

@@ -287,6 +287,12 @@ pub(super) fn resample(rules: &Rulebook, s: &mut State, seer: Seat, rng: &mut Rn
     let known = |card: &u16| public.contains(card) || own.hand.contains(card) || own.pack.contains(card);
     let mut unknown: Vec<u16> = rules.leaders.iter().copied().filter(|card| !known(card)).collect();
     rng.shuffle(&mut unknown);
+    // A leader that the seer has passed on is not out of the game: someone else holds it.
+    unknown.sort_by_key(|card| own.seen & rules.leader_bit(*card) == 0);
+    let held = |player: &Player| filled(&player.hand).len() + filled(&player.pack).len();
+    let others = s.players.iter().map(held).sum::<usize>() - held(&own);
+    unknown.truncate(others);
+    rng.shuffle(&mut unknown);
     let mut next = unknown.into_iter();
     for (seat, player) in (0..).zip(&mut s.players) {
         if seat == seer {
