@@ -157,6 +157,7 @@ pub(super) fn list(rules: &Rulebook, s: &State, seat: Seat, decision: &mut Decis
 /// Adds the spaces where no member of the player may go, and why.
 fn bar(rules: &Rulebook, s: &State, seat: Seat, decision: &mut Decision) {
     let offered: Vec<Item> = decision.items(0).iter().map(|choice| choice.at).collect();
+    let open = Open::new(rules, s, seat);
     for of in 0..8u8 {
         let spaces = match of {
             0 | 1 => 2,
@@ -166,21 +167,18 @@ fn bar(rules: &Rulebook, s: &State, seat: Seat, decision: &mut Decision) {
         };
         for at in 0..spaces {
             let item = Item::Space(u16::from(space(of, at)));
-            if !offered.contains(&item)
-                && let Some(why) = why_not(rules, s, seat, of, at)
-            {
-                decision.bar(item, why);
+            if !offered.contains(&item) {
+                decision.bar(item, why_not(&open, s, seat, of, at));
             }
         }
     }
 }
 
 /// Why no member of the player may go to a space.
-fn why_not(rules: &Rulebook, s: &State, seat: Seat, of: u8, at: u8) -> Option<Word> {
+fn why_not(open: &Open, s: &State, seat: Seat, of: u8, at: u8) -> Word {
     let player = s.player(seat);
-    let open = Open::new(rules, s, seat);
     let coloured = (1..MEMBERS).any(|member| player.members[member] == HOME);
-    Some(if covered(s, of, at) {
+    if covered(s, of, at) {
         words::COVERED
     } else if of == 3 && player.no_market {
         words::NO_MARKET_FOR_YOU
@@ -207,7 +205,7 @@ fn why_not(rules: &Rulebook, s: &State, seat: Seat, of: u8, at: u8) -> Option<Wo
         words::SAME_AREA
     } else {
         words::NO_VALUE
-    })
+    }
 }
 
 impl Play<'_, '_> {
