@@ -261,7 +261,7 @@ impl<'g> Play<'g, '_> {
         let paid = match kind {
             words::CAST_BLOCK | words::DEPLOY_BLOCK => {
                 let card = card.expect("a card is played");
-                self.guards.push(Guard { start: before.clone(), player, trial: Trial::Play(card), given: Vec::new() });
+                self.guards.push(Guard { start: before.clone(), player, trial: Trial::Play(card), given: Vec::new(), shuffled: Vec::new() });
                 let paid = self.pay_play(player, card);
                 self.guards.clear();
                 paid? && {
@@ -273,7 +273,7 @@ impl<'g> Play<'g, '_> {
             words::ABILITY_BLOCK => {
                 let ability = ability.expect("an ability is used");
                 let trial = Trial::Activate(under.unwrap_or(ability));
-                self.guards.push(Guard { start: before.clone(), player, trial, given: Vec::new() });
+                self.guards.push(Guard { start: before.clone(), player, trial, given: Vec::new(), shuffled: Vec::new() });
                 let paid = self.pay_ability(player);
                 self.guards.clear();
                 paid?

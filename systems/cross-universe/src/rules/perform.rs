@@ -246,6 +246,11 @@ impl Play<'_, '_> {
         let end = if spot == Spot::End(Side::Bottom) { Side::Bottom } else { Side::Top };
         self.into_pile(action, card, zone, end);
         action.to = Some(zone);
+        if spot == Spot::Anywhere {
+            for guard in &mut self.guards {
+                guard.shuffled.push((zone.0, card));
+            }
+        }
         Ok(())
     }
 
@@ -432,6 +437,14 @@ impl Play<'_, '_> {
             }
             Object::Game => self.state.game_stack.push(modifier),
         }
+        self.touch(object);
+    }
+
+    /// The values of an object have to be worked out anew.
+    fn touch(&mut self, object: Object) {
+        if let super::play::Asker::Dry(path) = &mut self.asker {
+            path.touched.push(object);
+        }
         self.state.enqueue(object);
     }
 
@@ -461,7 +474,7 @@ impl Play<'_, '_> {
                 None => {}
             }
         }
-        self.state.enqueue(object);
+        self.touch(object);
     }
 
     fn apply_static(&mut self, object: Object, ability: AbilityRef) -> Ran<()> {
@@ -498,7 +511,7 @@ impl Play<'_, '_> {
                 Object::Game => {}
             }
         }
-        self.state.enqueue(object);
+        self.touch(object);
     }
 
     /// Tells what an action did.

@@ -47,8 +47,12 @@ pub(crate) struct Path {
     pub(crate) timings: u32,
     /// Cards that a timing moved.
     pub(crate) moved: Vec<Card>,
+    /// Objects whose modifiers were changed.
+    pub(crate) touched: Vec<super::modifier::Object>,
     /// Someone has won on the way: nothing may follow.
     pub(crate) won: bool,
+    /// Every sequence of answers that was followed.
+    visited: Vec<Vec<Response>>,
     /// What was about to follow nevertheless.
     pub(crate) leftover: Vec<super::action::Action>,
 }
@@ -60,9 +64,23 @@ pub(crate) struct Guard {
     pub(crate) player: Seat,
     pub(crate) trial: Trial,
     pub(crate) given: Vec<Response>,
+    /// Cards that the cost has put into a deck which was then shuffled.
+    pub(crate) shuffled: Vec<(Seat, Card)>,
 }
 
 impl Path {
+    /// Notes the answers of a run.
+    fn visit(&mut self) {
+        let tried = self.tried.len() - usize::from(self.exhausted);
+        for length in 1..=tried {
+            let mut node = self.given.clone();
+            node.extend_from_slice(&self.tried[..length]);
+            if !self.visited.contains(&node) {
+                self.visited.push(node);
+            }
+        }
+    }
+
     fn new(given: Vec<Response>, fuel: u32) -> Self {
         Self {
             given,
@@ -73,9 +91,32 @@ impl Path {
             fuel,
             timings: 0,
             moved: Vec::new(),
+            touched: Vec::new(),
             won: false,
+            visited: Vec::new(),
             leftover: Vec::new(),
         }
+    }
+}
+
+impl Guard {
+    /// Was this answer looked at while the possibilities so far were worked out?
+    fn was_visited(&self, rules: &Universe, scratch: &mut State, response: &Response) -> bool {
+        let mut known: Vec<Vec<Response>> = Vec::new();
+        for length in 0..=self.given.len() {
+            let node = &self.given[..length];
+            if length > 0 && known.iter().any(|path| path == node) {
+                continue;
+            }
+            let looked = possible(rules, &self.start, scratch, self.player, &self.trial, node.to_vec());
+            if let Ok((_, path)) = looked {
+                known.extend(path.visited);
+            }
+            known.push(node.to_vec());
+        }
+        let mut wanted = self.given.clone();
+        wanted.push(response.clone());
+        known.contains(&wanted)
     }
 }
 
@@ -96,6 +137,9 @@ pub(crate) fn possible(
         path.won = false;
         let mut play = Play::dry(rules, scratch, &mut path);
         let result = play.attempt(player, trial);
+        if rules.quirks.residue {
+            path.visit();
+        }
         match result {
             Ok(true) => return Ok((true, path)),
             Ok(false) | Err(Stop::Failed | Stop::Ended | Stop::Over | Stop::Halt(Halt::Abandoned)) => {}
@@ -194,10 +238,31 @@ impl<'g> Play<'g, '_> {
         let answer = table.choose(&mut Here::inside(rules, self.state), &decision, &valid)?;
         self.state.asking = None;
         let response = response_of(request, &answer);
+        self.look_again(&response);
         for guard in &mut self.guards {
             guard.given.push(response.clone());
         }
         Ok(response)
+    }
+
+    /// Under the rules of the reference, an answer that was not looked at before is looked at now by taking the cost back
+    /// and paying it again; a shuffle is not taken back, but the cards that it was about come to lie on top.
+    fn look_again(&mut self, response: &Response) {
+        let Some(guard) = self.guards.first().filter(|guard| !guard.shuffled.is_empty()) else { return };
+        if !self.rules.quirks.residue {
+            return;
+        }
+        let mut scratch = self.state.clone();
+        if guard.was_visited(self.rules, &mut scratch, response) {
+            return;
+        }
+        for (seat, card) in guard.shuffled.clone() {
+            let deck = &mut self.state.player_mut(seat).deck;
+            if let Some(at) = deck.iter().position(|known| *known == card) {
+                deck.remove(at);
+                deck.push(card);
+            }
+        }
     }
 
     /// Writes a question as a decision.

@@ -228,8 +228,9 @@ impl Play<'_, '_> {
             return table.shuffle(deck).map_err(super::context::Stop::Halt);
         }
         for at in (1..deck.len()).rev() {
-            let with = table.below(at as u32)?;
-            deck.swap(at, with as usize);
+            let with = table.below(at as u32)? as usize;
+            let last = deck.len() - 1;
+            deck.swap(at, with.min(last));
         }
         Ok(())
     }

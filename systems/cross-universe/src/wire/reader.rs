@@ -212,18 +212,19 @@ impl Driver for Reader<'_> {
         }
     }
 
-    fn below(&mut self, n: u32) -> Result<u32, Halt> {
+    /// The numbers of old replays can lie outside the range; they are taken as they are.
+    fn below(&mut self, _: u32) -> Result<u32, Halt> {
         loop {
             match self.replay.rng_log.get(self.drawn) {
                 None => return Err(Halt::fault("the replay has no more random numbers")),
                 Some(Drawn::One(number)) => {
                     self.drawn += 1;
-                    return Ok((*number).min(n.saturating_sub(1)));
+                    return Ok(*number);
                 }
                 Some(Drawn::Many(numbers)) => match numbers.get(self.inner) {
                     Some(number) => {
                         self.inner += 1;
-                        return Ok((*number).min(n.saturating_sub(1)));
+                        return Ok(*number);
                     }
                     None => {
                         self.drawn += 1;
