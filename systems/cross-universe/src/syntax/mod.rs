@@ -2,6 +2,7 @@
 
 mod check;
 mod file;
+mod format;
 mod lexer;
 mod parse;
 mod problem;
@@ -11,5 +12,6 @@ pub mod tree;
 pub mod typed;
 pub mod words;
 
+pub use format::format;
 pub use parse::{MOST_HEIGHT, MOST_OPEN};
 pub use read::{Cards, MOST_ABILITIES, MOST_CARDS, MOST_DIAGNOSTICS, Mode, looks_like_card, read};
