@@ -4,6 +4,7 @@ mod common;
 
 use std::sync::Arc;
 
+use cardwright_cross_universe::codes::CODES;
 use cardwright_cross_universe::syntax::{self, Cards, Mode, words::Extras, words::Word};
 use cardwright_source::{Source, Sources};
 use proptest::prelude::*;
@@ -26,6 +27,7 @@ fn survives(bytes: Vec<u8>) {
         let read = syntax::read(std::slice::from_ref(&source), mode, &Extras::default());
         for problem in &read.diagnostics {
             assert!(problem.help.is_some(), "{problem:?}");
+            assert!(CODES.iter().any(|row| row.id == problem.code.id), "{problem:?}");
             let (start, end) = (problem.place.span.start(), problem.place.span.end());
             assert!(source.text.get(usize::from(start)..usize::from(end)).is_some(), "{problem:?}");
             for edit in problem.fix.iter().flat_map(|fix| &fix.edits) {
@@ -44,6 +46,17 @@ fn survives(bytes: Vec<u8>) {
     syntax::looks_like_card(&source.text);
     if let Some(formatted) = syntax::format(&source) {
         assert_eq!(syntax::format(&common::source(&formatted)), Some(formatted));
+    }
+}
+
+#[test]
+fn explanations_are_worth_reading() {
+    for row in CODES {
+        let (text, examples) = row.text.split_once("\n\nBad:\n").expect(row.id);
+        assert!(examples.contains("\nGood:\n"), "{}", row.id);
+        let sentences = text.replace('\n', " ").split(". ").count();
+        assert!((2..=6).contains(&sentences), "{} has {sentences} sentences", row.id);
+        assert!(!row.title.ends_with('.'), "{}", row.id);
     }
 }
 

@@ -2,12 +2,14 @@
 //!
 //! A case begins with `=== name`. Lines `--- …` choose how strictly cards are read, or put a card around the lines that
 //! follow: `card KIND` the properties of a card, `script` a spell whose effect they are, `value KEY` an ability for
-//! every line, `static` a static ability for every modifier. `+++ name` begins another file. What a line should be told
+//! every line, `static` a static ability for every modifier; or the file is a `deck` of that form. `+++ name` begins another file. What a line should be told
 //! stands behind it: `//~ CODE part of the message (help: the help)`. Everything else must be silent.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use cardwright_cross_universe::codes::CODES;
+use cardwright_cross_universe::deck::{self, Facts, Pool};
 use cardwright_cross_universe::syntax::{self, Mode, words::Extras};
 use cardwright_source::{Diagnostic, Source, Sources, edit};
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -15,6 +17,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 struct Case {
     name: String,
     mode: Mode,
+    deck: bool,
     latin1: bool,
     files: Vec<File>,
 }
@@ -37,7 +40,7 @@ struct Expected {
 fn main() {
     let arguments = Arguments::from_args();
     let cases: Vec<Arc<Case>> = all_cases().into_iter().map(Arc::new).collect();
-    let mut trials = Vec::new();
+    let mut trials = vec![codes_are_covered(&cases)];
     for case in cases {
         let laws = Arc::clone(&case);
         trials.push(Trial::test(case.name.clone(), move || says_what_is_expected(&case)));
@@ -86,12 +89,15 @@ fn says_what_is_expected(case: &Case) -> Result<(), Failed> {
     if complaints.is_empty() { Ok(()) } else { Err(complaints.into()) }
 }
 
-/// Every message has help and names its ability; sure fixes help.
+/// Every message has help, a row that explains it, and names its ability; sure fixes help.
 fn obeys_the_laws(case: &Case) -> Result<(), Failed> {
     let sources = case.sources();
     let found = case.run(&sources);
     for problem in &found {
         let said = format!("{} {}", problem.code.id, problem.message);
+        if !CODES.iter().any(|row| row.id == problem.code.id) {
+            return Err(format!("no explanation for {said}").into());
+        }
         if problem.help.is_none() || problem.message.ends_with('.') {
             return Err(format!("no help, or a full stop: {said}").into());
         }
@@ -125,6 +131,21 @@ fn obeys_the_laws(case: &Case) -> Result<(), Failed> {
     Ok(())
 }
 
+/// Every row of the explanations can be given, and everything given has one.
+fn codes_are_covered(cases: &[Arc<Case>]) -> Trial {
+    let files = cases.iter().flat_map(|case| &case.files);
+    let expected: BTreeSet<String> =
+        files.flat_map(|file| file.expected.iter().map(|expected| expected.code.clone())).collect();
+    Trial::test("every code is explained and covered", move || {
+        let explained: BTreeSet<String> = CODES.iter().map(|row| row.id.to_owned()).collect();
+        if explained.len() != CODES.len() {
+            return Err("a code is explained twice".into());
+        }
+        let lone: Vec<&String> = explained.symmetric_difference(&expected).collect();
+        if lone.is_empty() { Ok(()) } else { Err(format!("not in both: {lone:?}").into()) }
+    })
+}
+
 fn all_cases() -> Vec<Case> {
     let files = [
         ("file", include_str!("suite/file.txt")),
@@ -134,12 +155,25 @@ fn all_cases() -> Vec<Case> {
         ("types", include_str!("suite/types.txt")),
         ("sense", include_str!("suite/sense.txt")),
         ("set", include_str!("suite/set.txt")),
+        ("deck", include_str!("suite/deck.txt")),
     ];
     let written = files.iter().flat_map(|(topic, text)| {
         let cases = text.split("=== ").skip(1);
         cases.map(move |case| Case::parse(topic, case))
     });
-    written.chain([more_problems_than_are_kept()]).collect()
+    written.chain([more_problems_than_are_kept(), too_deep(), too_many_abilities()]).collect()
+}
+
+fn too_deep() -> Case {
+    let depth = usize::from(syntax::MOST_OPEN) + 1;
+    let script = format!("DRAW({}1{});", "(".repeat(depth), ")".repeat(depth));
+    Case::parse("generated", &format!("too deep\n--- script\n{script} //~ S32 nested too deeply\nDRAW(1);\n"))
+}
+
+fn too_many_abilities() -> Case {
+    let abilities = "o: optional\nDRAW(1);\n".repeat(syntax::MOST_ABILITIES);
+    let more = "o: optional //~ F43 a card has at most 256 abilities\nDRAW(1);\n";
+    Case::parse("generated", &format!("too many abilities\n--- card unit\n{abilities}{more}"))
 }
 
 fn more_problems_than_are_kept() -> Case {
@@ -151,16 +185,32 @@ fn more_problems_than_are_kept() -> Case {
     Case::parse("generated", &text)
 }
 
+/// The cards of the decks.
+fn pool() -> Pool<'static> {
+    let unit = Facts { unit: true, token: false, copies: Some(3) };
+    Pool::from_iter([
+        ("CUU00001", unit),
+        ("CUU00002", Facts { copies: None, ..unit }),
+        ("CUS00001", Facts { unit: false, ..unit }),
+        ("CUT00001", Facts { token: true, ..unit }),
+    ])
+}
+
 impl Case {
     fn parse(topic: &str, text: &str) -> Self {
         let mut lines = text.trim_end().lines().peekable();
         let name = format!("{topic}: {}", lines.next().unwrap_or_default());
-        let mut case = Case { name, mode: Mode::Full, latin1: false, files: Vec::new() };
+        let mut case = Case { name, mode: Mode::Full, deck: false, latin1: false, files: Vec::new() };
         let mut around = None;
+        let mut name = "a.cdf".to_owned();
         while let Some(option) = lines.next_if(|line| line.starts_with("--- ")) {
             match option.trim_start_matches("--- ").split_once(' ').unwrap_or((&option[4..], "")) {
                 ("mode", "reference") => case.mode = Mode::Reference,
                 ("latin-1", _) => case.latin1 = true,
+                ("deck", form) => {
+                    case.deck = true;
+                    name = format!("a.{form}");
+                }
                 (what, of) => around = Some((what.to_owned(), of.to_owned())),
             }
         }
@@ -168,7 +218,7 @@ impl Case {
         if let Some((what, of)) = around {
             lines = around_lines(&what, &of, lines);
         }
-        case.files.push(File { name: "a.cdf".to_owned(), ..File::default() });
+        case.files.push(File { name, ..File::default() });
         for line in lines {
             if let Some(name) = line.strip_prefix("+++ ") {
                 case.files.push(File { name: name.to_owned(), ..File::default() });
@@ -193,6 +243,9 @@ impl Case {
     }
 
     fn run(&self, sources: &[Arc<Source>]) -> Vec<Diagnostic> {
+        if self.deck {
+            return deck::read(&sources[0], &pool()).1;
+        }
         let read = syntax::read(sources, self.mode, &Extras::default());
         let broken: BTreeSet<u32> =
             read.diagnostics.iter().filter(|problem| problem.is_error()).map(|p| p.place.file.0).collect();

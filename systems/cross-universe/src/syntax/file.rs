@@ -156,7 +156,7 @@ impl<'t> Reader<'t, '_> {
                 },
             }
         }
-        self.close(open, &mut ability);
+        self.close(&open, &mut ability);
         ability
     }
 
@@ -179,7 +179,7 @@ impl<'t> Reader<'t, '_> {
             }
             let next = Open { section, head: Some(key_span), pieces: Vec::new() };
             let before = std::mem::replace(open, next);
-            self.close(before, ability);
+            self.close(&before, ability);
             return;
         }
         let late = !open.pieces.is_empty() || open.head.is_some() || !ability.sections.is_empty();
@@ -211,7 +211,7 @@ impl<'t> Reader<'t, '_> {
         });
     }
 
-    fn close(&mut self, open: Open, ability: &mut Ability<'t>) {
+    fn close(&mut self, open: &Open, ability: &mut Ability<'t>) {
         if open.pieces.is_empty() && open.head.is_none() {
             return;
         }

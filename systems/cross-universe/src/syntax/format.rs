@@ -170,7 +170,7 @@ impl<'t> Writer<'t> {
             fresh = false;
             match lexeme.token {
                 Token::Sign(Sign::RoundOpen | Sign::SquareOpen) => {
-                    open.push(Bracket { block: false, indent })
+                    open.push(Bracket { block: false, indent });
                 }
                 Token::Sign(Sign::CurlyOpen) => {
                     let block = script && self.opens_block(at);
@@ -267,8 +267,8 @@ impl<'t> Writer<'t> {
         let Some(before) = at.checked_sub(1).map(|before| self.tokens[before].token) else { return true };
         match before {
             Token::Sign(sign) => {
-                !matches!(sign, Sign::RoundClose | Sign::SquareClose | Sign::CurlyClose)
-                    && !(sign == Sign::Plus && self.is_at_least(at - 1))
+                let closes = matches!(sign, Sign::RoundClose | Sign::SquareClose | Sign::CurlyClose);
+                !closes && (sign != Sign::Plus || !self.is_at_least(at - 1))
             }
             Token::Word(Word::Structure(_)) => true,
             _ => false,

@@ -5,7 +5,7 @@ mod file;
 mod format;
 mod lexer;
 mod parse;
-mod problem;
+pub(crate) mod problem;
 mod read;
 mod set;
 pub mod tree;

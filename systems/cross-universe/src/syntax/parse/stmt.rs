@@ -58,7 +58,7 @@ impl<'t> Parser<'t, '_> {
             }
             Token::Word(Word::Structure(Structure::At)) => self.at_statement()?,
             Token::Word(Word::Structure(Structure::Else | Structure::Then)) => return self.lone_branch(),
-            Token::Variable => self.from_variable()?,
+            Token::Variable => self.variable_statement()?,
             _ => self.expression_statement()?,
         };
         if height(&kind) > MOST_HEIGHT {
@@ -70,7 +70,7 @@ impl<'t> Parser<'t, '_> {
     }
 
     /// `$x = …`, or an expression that begins with a variable.
-    fn from_variable(&mut self) -> Parsed<StmtKind<'t>> {
+    fn variable_statement(&mut self) -> Parsed<StmtKind<'t>> {
         match self.peek_at(1) {
             Token::Sign(Sign::Equal) => {
                 let variable = self.variable_name()?;
