@@ -9,3 +9,4 @@ pub mod lower;
 pub mod rules;
 pub mod syntax;
 pub mod vocabulary;
+pub mod wire;

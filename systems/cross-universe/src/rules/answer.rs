@@ -87,7 +87,7 @@ impl Play<'_, '_> {
     fn joined(&mut self, player: u8, offered: &[Thing], units: &mut SmallVec<[Card; 4]>) -> Ran<()> {
         let [partner] = units.as_slice() else { return Ok(()) };
         let partner = *partner;
-        if !Universe::is_partner(self.state, partner) {
+        if !Universe::leads(self.state, partner) {
             return Ok(());
         }
         let allies: SmallVec<[Card; 5]> = offered

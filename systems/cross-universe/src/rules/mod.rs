@@ -11,6 +11,7 @@ mod compile;
 mod context;
 mod eval;
 mod follow;
+pub(crate) mod internals;
 mod member;
 mod modifier;
 mod options;
@@ -281,8 +282,8 @@ impl Universe {
         }
     }
 
-    /// The slots of the zones where units stand, for the partner that leads an attack.
-    fn is_partner(state: &State, card: Card) -> bool {
+    /// Can a unit lead others in an attack?
+    pub(crate) fn leads(state: &State, card: Card) -> bool {
         state.card(card).zone.is_some_and(|(_, zone)| zone == zones::PARTNER)
     }
 }

@@ -55,6 +55,8 @@ pub struct State {
     pub(crate) used: OncePerTurn,
     /// What is on offer.
     pub(crate) pending: Pending,
+    /// What is being asked inside a step.
+    pub(crate) asking: Option<Box<Asking>>,
     /// Actions of the last successful timing of the phase.
     pub(crate) last_actions: Arc<Vec<Action>>,
     /// What happened this turn and can be asked about.
@@ -69,6 +71,14 @@ pub struct State {
     pub(crate) next_timing: u32,
     pub(crate) next_number: u32,
     pub(crate) over: Option<Over>,
+}
+
+/// A question inside a step.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Asking {
+    pub(crate) request: super::request::Request,
+    /// Must the answer leave a way to pay the rest?
+    pub(crate) guarded: bool,
 }
 
 /// How a match ended.
@@ -388,6 +398,21 @@ pub(crate) fn other(seat: Seat) -> Seat {
 }
 
 impl State {
+    /// The number of the turn, from 0.
+    pub fn turn_index(&self) -> i32 {
+        self.turn
+    }
+
+    /// Is someone asked in the midst of a turn?
+    pub(crate) fn is_waiting(&self) -> bool {
+        self.step == Step::Waiting || self.step == Step::AskBattle
+    }
+
+    /// Have the cards not been dealt yet?
+    pub(crate) fn is_start(&self) -> bool {
+        self.step == Step::Start
+    }
+
     #[inline]
     pub(crate) fn card(&self, card: Card) -> &CardState {
         &self.cards[usize::from(card)]

@@ -12,7 +12,7 @@ use super::{
     context::{Context, Stop},
     play::{Asker, Play, Ran},
     request::{Asked, Cursor, Request, Response},
-    state::State,
+    state::{Asking, State},
     value::{AbilityRef, Item},
 };
 use crate::vocabulary::words;
@@ -188,8 +188,11 @@ impl<'g> Play<'g, '_> {
             }
             Ok(())
         };
+        let guarded = !guards.is_empty();
+        self.state.asking = Some(Box::new(Asking { request: request.clone(), guarded }));
         let Asker::Real(table) = &mut self.asker else { return Err(Stop::Failed) };
         let answer = table.choose(&mut Here::inside(rules, self.state), &decision, &valid)?;
+        self.state.asking = None;
         let response = response_of(request, &answer);
         for guard in &mut self.guards {
             guard.given.push(response.clone());
