@@ -8,5 +8,8 @@ pub mod deck;
 pub mod lower;
 pub mod rules;
 pub mod syntax;
+mod system;
 pub mod vocabulary;
 pub mod wire;
+
+pub use system::CrossUniverse;
