@@ -3,8 +3,13 @@
 //! Text comes in at `syntax`, leaves `lower` as IR, and `rules` plays it.
 #![deny(clippy::float_arithmetic, clippy::print_stdout, clippy::print_stderr)]
 
+pub mod codes;
+pub mod deck;
 pub mod lower;
 pub mod rules;
 pub mod syntax;
+mod system;
 pub mod vocabulary;
 pub mod wire;
+
+pub use system::CrossUniverse;
