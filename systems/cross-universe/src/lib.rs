@@ -3,6 +3,9 @@
 //! Text comes in at `syntax`, leaves `lower` as IR, and `rules` plays it.
 #![deny(clippy::float_arithmetic, clippy::print_stdout, clippy::print_stderr)]
 
+pub mod builtin;
 pub mod lower;
+pub mod names;
 pub mod syntax;
+pub mod text;
 pub mod vocabulary;
