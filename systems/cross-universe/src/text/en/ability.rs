@@ -70,13 +70,13 @@ impl<'a> English<'a> {
     /// What a spell or an item does when it is played.
     fn play(&self, ability: &'a Ability) -> String {
         let mut sentences = Vec::new();
-        let limits = self.limits(&ability.limits);
+        let limits = self.limits(ability);
         let mut only: Vec<String> = Vec::new();
         if let Some(when) = &ability.when
             && let Some(filter) = &when.filter
         {
             only.push(format!("right after {}", self.after(filter)));
-            only.extend(when.before.iter().map(|before| format!("if just before {}", self.condition(before, false))));
+            only.extend(when.before.iter().map(|before| format!("if {} just before", super::condition::before(&self.condition(before, false)))));
         }
         for condition in ability.conditions.iter().flat_map(conjuncts) {
             only.push(match self.phase_condition(condition) {
@@ -124,13 +124,13 @@ impl<'a> English<'a> {
 
     fn triggered(&self, ability: &'a Ability) -> String {
         let mut lead = Vec::new();
-        lead.extend(self.limits(&ability.limits));
+        lead.extend(self.limits(ability));
         match (&ability.when, &ability.during) {
             (Some(when), _) => {
                 if let Some(filter) = &when.filter {
                     lead.push(format!("when {}", self.after(filter)));
                 }
-                lead.extend(when.before.iter().map(|before| format!("if just before {}", self.condition(before, false))));
+                lead.extend(when.before.iter().map(|before| format!("if {} just before", super::condition::before(&self.condition(before, false)))));
             }
             (None, Some(during)) => lead.extend(self.during(during)),
             (None, None) => {}
@@ -180,7 +180,7 @@ impl<'a> English<'a> {
     }
 
     fn replacing(&self, ability: &'a Ability) -> String {
-        let mut lead = self.limits(&ability.limits);
+        let mut lead = self.limits(ability);
         lead.extend(self.conditions(ability, "while"));
         if let Some(when) = &ability.when {
             if let Some(filter) = &when.filter {
@@ -203,7 +203,7 @@ impl<'a> English<'a> {
 
     /// Limits and conditions, before the price.
     fn lead(&self, ability: &'a Ability) -> Vec<String> {
-        let mut lead = self.limits(&ability.limits);
+        let mut lead = self.limits(ability);
         lead.extend(self.conditions(ability, "if"));
         lead
     }
@@ -283,14 +283,21 @@ impl<'a> English<'a> {
             .into_iter()
             .map(|one| {
                 let (mut events, mut state) = (Vec::new(), Vec::new());
-                for part in conjuncts(one) {
-                    match event::heard(part) {
-                        Some(heard) if heard.during().is_none() => events.push(self.heard(&heard, Tense::Now)),
-                        _ if event::mentions_events(part) => events.push(self.condition(part, false)),
-                        _ if self.is_silent(part) => {}
-                        _ => state.push(match self.phase_condition(part) {
-                            Some(phase) => phase,
-                            None => format!("while {}", self.condition(part, false)),
+                for part in event::merged(conjuncts(one)) {
+                    let part = match part {
+                        event::Part::Heard(heard) => {
+                            events.push(self.heard(&heard, Tense::Now));
+                            continue;
+                        }
+                        event::Part::Other(part) => part,
+                    };
+                    match () {
+                        () if event::mentions_events(part) => events.push(self.condition(part, false)),
+                        () if self.is_silent(part) => {}
+                        () => state.push(match (self.phase_condition(part), self.outside(part)) {
+                            (Some(phase), _) => phase,
+                            (None, Some(outside)) => outside,
+                            (None, None) => format!("while {}", self.condition(part, false)),
                         }),
                     }
                 }
@@ -304,6 +311,14 @@ impl<'a> English<'a> {
         listed(&alternatives, " or ")
     }
 
+    /// `outside the standard draw`.
+    fn outside(&self, condition: &'a Expr) -> Option<String> {
+        let compared = compared(condition)?;
+        let block = matches!(&compared.left.node, Node::Get(_, attrs::CURRENT_BLOCK));
+        let blocks = self.words(compared.right, super::condition::block)?;
+        (block && compared.cmp == Cmp::IsNot).then(|| format!("outside {blocks}"))
+    }
+
     /// A condition that is there only to remember something.
     fn is_silent(&self, part: &Expr) -> bool {
         let Some(compared) = compared(part) else { return false };
@@ -312,8 +327,9 @@ impl<'a> English<'a> {
     }
 
     /// How often.
-    fn limits(&self, limits: &'a Limits) -> Vec<String> {
-        let Limits { turn, game, stay, global_turn } = limits;
+    fn limits(&self, ability: &'a Ability) -> Vec<String> {
+        let Limits { turn, game, stay, global_turn } = &ability.limits;
+        let on_field = ability.conditions.iter().flat_map(conjuncts).any(is_on_the_field);
         let mut said = Vec::new();
         let mut say = |limit: &'a Option<Limit>, how: &str| {
             if let Some(limit) = limit {
@@ -325,7 +341,7 @@ impl<'a> English<'a> {
         };
         say(turn, "per turn");
         say(global_turn, "per turn among all copies of this card");
-        say(stay, "while it stays in its zone");
+        say(stay, if on_field { "while on the field" } else { "while it stays in its zone" });
         say(game, "per game");
         said
     }

@@ -242,8 +242,12 @@ impl<'a> English<'a> {
     fn summoned(&self, args: &'a [Expr]) -> String {
         let [_, cards, zone, instead_of, instead, paying, most] = args else { return "a unit".to_owned() };
         let np = self.cards(cards, &Det::All, true);
-        let most = if most.node == Node::Bool(true) && np.many { "as many as possible of " } else { "" };
-        format!("{most}{}{}{}", np.text, self.onto(zone), self.paying(instead_of, instead, paying, np.many))
+        let text = match np.text.strip_prefix("all ") {
+            Some(rest) if most.node == Node::Bool(true) => format!("as many {rest} as possible"),
+            _ if most.node == Node::Bool(true) && np.many => format!("as many of {} as possible", np.text),
+            _ => np.text,
+        };
+        format!("{text}{}{}", self.onto(zone), self.paying(instead_of, instead, paying, np.many))
     }
 
     /// Where a unit is summoned, where that is not its controller's own unit zone.
@@ -334,7 +338,8 @@ impl<'a> English<'a> {
                     Some(found) if self.prose.quoted < 2 => {
                         let text = super::ability(found, self.prose.cards, self.prose.quoted + 1);
                         let (open, close) = if self.prose.quoted == 0 { ('“', '”') } else { ('‘', '’') };
-                        format!("{open}{text}{close}")
+                        // The sentence around it has a full stop of its own.
+                        format!("{open}{}{close}", text.trim_end_matches('.'))
                     }
                     Some(_) => "a further ability".to_owned(),
                     None => "an ability that is not defined".to_owned(),

@@ -73,7 +73,11 @@ impl<'a> English<'a> {
                 format!("in {}, {}{until}", self.fight(object), listed(&all, " and "))
             }
             _ => {
-                let Np { text, many } = self.cards(object, &Det::All, false);
+                let each = with.iter().any(|change| {
+                    mentions_it(&change.value) || change.only_if.as_ref().is_some_and(mentions_it)
+                });
+                let det = if each { Det::Some("each".to_owned(), false) } else { Det::All };
+                let Np { text, many } = self.cards(object, &det, false);
                 let many = many || text == "them";
                 let text = if text == "them" { "they".to_owned() } else { text };
                 let mut said: Vec<String> = Vec::new();
@@ -106,7 +110,7 @@ impl<'a> English<'a> {
         let its = if many { "their" } else { "its" };
         let say = |verb, rest: String| Some(Predicate { verb, rest });
         match change.op {
-            Op::Add => self.added(change, &name, many),
+            Op::Add => self.added(change, &name),
             Op::Set => self.set(change, &names, &name),
             Op::Divide if change.value.node == Node::Num(2) => {
                 say("have", format!("{its} {name} halved (rounded up)"))
@@ -134,7 +138,7 @@ impl<'a> English<'a> {
                 let from = self.immune(&change.value);
                 match change.attr {
                     attrs::ALL => say("be", format!("unaffected by {from}")),
-                    _ => say("keep", format!("{its} {name} unaffected by {from}")),
+                    _ => say("have", format!("{its} {name} unaffected by {from}")),
                 }
             }
             Op::CancelAbilities => say("lose", format!("{its} abilities")),
@@ -142,7 +146,7 @@ impl<'a> English<'a> {
         }
     }
 
-    fn added(&self, change: &'a Change, name: &str, many: bool) -> Option<Predicate> {
+    fn added(&self, change: &'a Change, name: &str) -> Option<Predicate> {
         let say = |verb, rest: String| Some(Predicate { verb, rest });
         if change.attr == attrs::ATTACK_RIGHTS {
             return match &change.value.node {
@@ -154,7 +158,6 @@ impl<'a> English<'a> {
                 }
             };
         }
-        let _ = many;
         let (sign, value) = match &change.value.node {
             Node::Num(number) if *number < 0 => return say("get", format!("{number} {name}")),
             Node::Bin(cardwright_ir::Bin::Sub, zero, value) if zero.node == Node::Num(0) => ("-", &**value),
@@ -344,6 +347,22 @@ impl<'a> English<'a> {
         };
         format!("{text}{only}")
     }
+}
+
+/// Does a value speak of the changed object itself?
+fn mentions_it(value: &Expr) -> bool {
+    let mut waiting = vec![value];
+    while let Some(next) = waiting.pop() {
+        match &next.node {
+            Node::It => return true,
+            Node::Get(inner, _) | Node::Fold(_, inner) | Node::Not(inner) => waiting.push(inner),
+            Node::Bin(_, left, right) => waiting.extend([&**left, &**right]),
+            Node::Call(_, args) | Node::List(args) => waiting.extend(args),
+            // Inside a matcher `it` is its candidate.
+            _ => {}
+        }
+    }
+    false
 }
 
 /// Neighbouring changes that do the same to different values.

@@ -371,8 +371,8 @@ impl<'a> English<'a> {
                 format!("it {} {}", self.be(false, not), self.phase(right))
             }
             Node::Get(_, attrs::CURRENT_BLOCK) => match self.words(right, block) {
-                Some(blocks) if not => format!("what resolves is not {blocks}"),
-                Some(blocks) => format!("what resolves is {blocks}"),
+                Some(blocks) if not => format!("{blocks} is not resolving"),
+                Some(blocks) => format!("{blocks} is resolving"),
                 None => "something resolves".to_owned(),
             },
             Node::Get(of, _) => {
@@ -472,8 +472,20 @@ impl<'a> English<'a> {
 
 }
 
+/// The clause as it was before: `this card had equipment`.
+pub(super) fn before(clause: &str) -> String {
+    let mut words: Vec<String> = clause.split(' ').map(str::to_owned).collect();
+    let now = [("is", "was"), ("are", "were"), ("has", "had"), ("have", "had"), ("does", "did"), ("do", "did")];
+    for word in &mut words {
+        if let Some((_, past)) = now.iter().find(|(now, _)| now == word) {
+            *word = (*past).to_owned();
+        }
+    }
+    words.join(" ")
+}
+
 /// A block as what resolves.
-fn block(word: Word) -> String {
+pub(super) fn block(word: Word) -> String {
     match word {
         words::ABILITY_BLOCK => "an ability",
         words::ATTACK_BLOCK => "an attack declaration",

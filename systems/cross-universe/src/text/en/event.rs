@@ -5,6 +5,7 @@ use cardwright_ir::{EventKind, Expr, Node, Told, Ty, Word};
 use super::{
     English,
     noun::{Det, Np},
+    place::{is_everyone, zone_name},
     word,
 };
 use crate::{
@@ -18,7 +19,7 @@ use crate::{
             items,
         },
     },
-    vocabulary::{attrs, events, verbs, words},
+    vocabulary::{attrs, events, verbs, words, zones},
 };
 
 /// When it happens.
@@ -64,22 +65,50 @@ impl<'a> English<'a> {
             let (who, many) = self.subject(owner);
             return format!("{who} {}", predicate(heard, tense, many, heard.not));
         }
-        let Np { text, many } = self.sufferer(heard);
+        let Np { text, many } = self.sufferer(heard, tense);
         let how = heard.told.first().map(|told| self.particulars(told, false)).unwrap_or_default();
         let no_one = heard.not && heard.who.is_none();
-        let predicate = predicate(heard, tense, many, heard.not && !no_one);
+        let mut predicate = predicate(heard, tense, many, heard.not && !no_one);
+        let how = match self.same_particulars(heard) {
+            true => without_place(&how, &text),
+            false => {
+                predicate = self.each_predicate(heard, tense, many);
+                String::new()
+            }
+        };
         match no_one {
             true => format!("no {} {predicate}{how}", without_article(&text)),
             false => format!("{text} {predicate}{how}"),
         }
     }
 
+    /// Do all events have the same particulars?
+    fn same_particulars(&self, heard: &Heard<'a>) -> bool {
+        let mut how = heard.told.iter().map(|told| self.particulars(told, false));
+        let first = how.next();
+        how.all(|next| Some(next) == first)
+    }
+
+    /// `is exiled or is moved from exile`.
+    fn each_predicate(&self, heard: &Heard<'a>, tense: Tense, many: bool) -> String {
+        let each: Vec<String> = heard
+            .told
+            .iter()
+            .map(|told| {
+                let one = Heard { told: vec![*told], ..heard.clone() };
+                format!("{}{}", predicate(&one, tense, many, heard.not), self.particulars(told, false))
+            })
+            .collect();
+        listed(&each, " or ")
+    }
+
     /// The cards that events are about.
-    fn sufferer(&self, heard: &Heard<'a>) -> Np {
+    fn sufferer(&self, heard: &Heard<'a>, tense: Tense) -> Np {
         if let Some(who) = heard.who {
             return self.cards(who, &Det::One, false);
         }
         let det = match heard.amount {
+            None if tense == Tense::Cannot => Det::Bare,
             None => Det::One,
             Some((cmp, number)) => Det::Some(
                 self.compared_number(cmp, number),
@@ -105,7 +134,15 @@ impl<'a> English<'a> {
             _ => None,
         };
         let mut filters = heard.filters.clone();
+        // Cards from someone's hand or deck are that player's.
+        let from = match heard.given(attrs::FROM).map(|from| &from.node) {
+            Some(Node::Zone(seat, _)) => Some(&seat.node),
+            _ => None,
+        };
         for filter in &mut filters {
+            if filter.owner.is_some_and(|owner| Some(&owner.node) == from) {
+                filter.owner = None;
+            }
             if filter.kinds.is_empty() && filter.token != Some(true) {
                 filter.kinds.extend(kind);
             }
@@ -141,7 +178,7 @@ impl<'a> English<'a> {
             (Tense::Past, true, _) => "did not ",
             _ => "",
         };
-        let cards = self.sufferer(heard).text;
+        let cards = self.sufferer(heard, tense).text;
         let how = heard.told.first().map(|told| self.particulars(told, true)).unwrap_or_default();
         format!("{who} {before}{verbs} {cards}{how}")
     }
@@ -195,7 +232,19 @@ impl<'a> English<'a> {
     pub(super) fn particulars(&self, told: &'a Told, told_who: bool) -> String {
         let given = |attr| told.given.iter().find(|(of, _)| *of == attr).map(|(_, value)| value);
         let mut how = String::new();
-        let because = given(attrs::DUE_TO).map(reasons).unwrap_or_default();
+        let mut because = given(attrs::DUE_TO).map(reasons).unwrap_or_default();
+        // A spell is always cast by casting, and so on.
+        let implied = |reason: &Word| {
+            matches!(
+                (told.event, *reason),
+                (events::CAST, words::CASTING) | (events::DEPLOYED, words::DEPLOYMENT) | (events::RETIRED, words::RETIRE)
+            )
+        };
+        let silent = !because.is_empty() && because.iter().all(implied);
+        because.retain(|reason| !implied(reason));
+        if let Some(from) = given(attrs::FROM) {
+            how.push_str(&format!(" from {}", self.origin(from)));
+        }
         let by = given(attrs::BY).map(|by| self.cause(by));
         match (&by, because.as_slice()) {
             (Some(by), [words::EFFECT]) => how.push_str(&format!(" by an effect of {by}")),
@@ -208,7 +257,7 @@ impl<'a> English<'a> {
                 _ => how.push_str(" by a player"),
             }
         }
-        if let Some(due) = given(attrs::DUE_TO) {
+        if let Some(due) = given(attrs::DUE_TO).filter(|_| !silent) {
             match because.is_empty() {
                 true if is_any_fight(due) => how.push_str(" in a fight"),
                 true => how.push_str(&format!(" in {}", self.fight(due))),
@@ -218,12 +267,6 @@ impl<'a> English<'a> {
                     how.push_str(&format!(" {}", listed(&reasons, " or ")));
                 }
             }
-        }
-        if let Some(from) = given(attrs::FROM) {
-            let text = self.places(&items(from), true);
-            let text = text.strip_prefix("on ").or_else(|| text.strip_prefix("in ")).map(str::to_owned).unwrap_or(text);
-            let text = text.strip_prefix("from ").unwrap_or(&text);
-            how.push_str(&format!(" from {text}"));
         }
         if let Some(to) = given(attrs::TO).filter(|to| to.ty == Ty::Zones) {
             how.push_str(&format!(" {}", self.destination(to)));
@@ -239,6 +282,23 @@ impl<'a> English<'a> {
             _ => {}
         }
         how
+    }
+
+    /// Where cards came from: `your hand`, `the field or a deck`.
+    fn origin(&self, from: &'a Expr) -> String {
+        let zones: Vec<String> = items(from)
+            .into_iter()
+            .map(|zone| match &zone.node {
+                Node::Zone(_, zones::EXILE) => "exile".to_owned(),
+                Node::Zone(seat, zone) if is_everyone(seat) => format!("the {}", zone_name(*zone)),
+                _ => {
+                    let text = self.places(&[zone], true);
+                    let bare = ["from ", "on ", "in "].iter().find_map(|before| text.strip_prefix(before));
+                    bare.map(str::to_owned).unwrap_or(text)
+                }
+            })
+            .collect();
+        listed(&zones, " or ").replace(" or the ", " or ")
     }
 
     /// The card that caused an event.
@@ -339,6 +399,16 @@ fn predicate(heard: &Heard<'_>, tense: Tense, many: bool, not: bool) -> String {
     };
     let done: Vec<&str> = heard.told.iter().map(|told| participle(told.event)).collect();
     format!("{be} {}", listed(&done, " or "))
+}
+
+/// A place that the subject has named already is not named again.
+fn without_place(how: &str, subject: &str) -> String {
+    let Some(rest) = how.strip_prefix(" from ") else { return how.to_owned() };
+    let named = subject.match_indices("your").any(|(at, _)| {
+        let place = &subject[at..];
+        rest.starts_with(place) || place.starts_with(rest)
+    });
+    if named { String::new() } else { how.to_owned() }
 }
 
 fn without_article(text: &str) -> &str {

@@ -195,6 +195,23 @@ impl<'a> English<'a> {
         }
         match others.as_slice() {
             [] => self.alternatives(&filters, &zones, det, moving),
+            [one] if let Some((before, after)) = self.gathering(one)
+                && !filters.iter().all(Filter::is_empty) =>
+            {
+                for filter in &mut filters {
+                    if filter.kinds.is_empty() {
+                        filter.kinds.push(crate::vocabulary::words::UNIT);
+                    }
+                }
+                let np = self.alternatives(&filters, &[], det, moving);
+                let noun = ["units", "unit"].iter().find_map(|noun| Some((noun, np.text.split_once(noun)?)));
+                match noun {
+                    Some((noun, (start, end))) => {
+                        Np { text: fix_article(&format!("{start}{before}{noun}{after}{end}")), many: np.many }
+                    }
+                    None => np,
+                }
+            }
             [one] if filters.iter().all(|only| only.is_empty() || only_kinds(only))
                 && (matches!(det, Det::All) || is_single(self, one)) =>
             {
@@ -212,6 +229,15 @@ impl<'a> English<'a> {
                     _ => Np { text: format!("{} among {among}", named.text), many: named.many },
                 }
             }
+        }
+    }
+
+    /// Units that are named by what they do: before and after the noun.
+    fn gathering(&self, cards: &'a Expr) -> Option<(&'static str, String)> {
+        match &cards.node {
+            Node::Get(_, attrs::ATTACKERS) => Some(("attacking ", String::new())),
+            Node::Get(fight, attrs::PARTICIPANTS) => Some(("", format!(" in {}", self.fight(fight)))),
+            _ => None,
         }
     }
 
@@ -263,18 +289,27 @@ impl<'a> English<'a> {
             for names in &filter.names {
                 after.push(match self.name_words(names) {
                     Some(named) => format!("named {named}"),
-                    None => self.same_name(names, false),
+                    None => self.same_name(names),
                 });
             }
             let mut places = places.to_vec();
             places.extend(&filter.zones);
-            if !places.is_empty() {
-                after.push(self.places(&places, moving));
+            let place = match places.is_empty() {
+                true => String::new(),
+                false => self.places(&places, moving),
+            };
+            // What is taken from somewhere is described first: `a unit with level 2 or lower from your deck`.
+            let taken = place.starts_with("from ");
+            if !place.is_empty() && !taken {
+                after.push(place.clone());
             }
             if let Some(owner) = filter.owner {
                 after.push(self.controlled(owner));
             }
             after.extend(self.with(filter, many));
+            if taken {
+                after.push(place);
+            }
             let noun = [words.join(" "), after.join(" ")].join(" ").trim_end().to_owned();
             let text = match det {
                 Det::One if filter.other => format!("an{noun}"),
@@ -340,16 +375,12 @@ impl<'a> English<'a> {
         }
     }
 
-    fn same_name(&self, names: &'a Expr, not: bool) -> String {
-        match (&names.node, not) {
-            (Node::Get(of, attrs::NAME | attrs::BASE_NAME), false) => {
+    fn same_name(&self, names: &'a Expr) -> String {
+        match &names.node {
+            Node::Get(of, attrs::NAME | attrs::BASE_NAME) => {
                 format!("with the same name as {}", self.cards_text(of))
             }
-            (Node::Get(of, attrs::NAME | attrs::BASE_NAME), true) => {
-                format!("with a different name from {}", self.cards_text(of))
-            }
-            (_, false) => format!("with {}", self.syms(names)),
-            (_, true) => format!("without {}", self.syms(names)),
+            _ => format!("with {}", self.syms(names)),
         }
     }
 
@@ -361,6 +392,14 @@ impl<'a> English<'a> {
         }
         for (counter, cmp, value) in &filter.counters {
             with.push(self.with_counters(counter, *cmp, value));
+        }
+        for names in &filter.not_names {
+            with.extend(match &names.node {
+                Node::Get(of, attrs::NAME | attrs::BASE_NAME) => {
+                    Some(format!("a different name from {}", self.cards_text(of)))
+                }
+                _ => None,
+            });
         }
         let mut after = Vec::new();
         if !with.is_empty() {
@@ -391,7 +430,8 @@ impl<'a> English<'a> {
         for names in &filter.not_names {
             match self.name_words(names) {
                 Some(named) => that.push(format!("{be} not named {named}")),
-                None => after.push(self.same_name(names, true)),
+                None if matches!(&names.node, Node::Get(..)) => {}
+                None => after.push(format!("without {}", self.syms(names))),
             }
         }
         for rest in &filter.rest {
@@ -438,6 +478,19 @@ impl<'a> English<'a> {
                 true => format!("{name} {}", self.number(value)),
                 false => format!("{} {name}", self.number(value)),
             },
+            (Node::Get(of, other), _) if *other == attr => {
+                let than = self.cards_text(of);
+                let (lower, higher) = if level { ("a lower", "a higher") } else { ("less", "more") };
+                match cmp {
+                    Cmp::Is => format!("the same {name} as {than}"),
+                    Cmp::IsNot if level => format!("a different {name} from {than}"),
+                    Cmp::IsNot => format!("different {name} from {than}"),
+                    Cmp::Below => format!("{lower} {name} than {than}"),
+                    Cmp::AtMost => format!("no {} {name} than {than}", higher.trim_start_matches("a ")),
+                    Cmp::Above => format!("{higher} {name} than {than}"),
+                    Cmp::AtLeast => format!("no {} {name} than {than}", lower.trim_start_matches("a ")),
+                }
+            }
             _ => {
                 let value = self.number(value);
                 match cmp {
@@ -532,7 +585,7 @@ impl<'a> English<'a> {
                 }
                 attrs::BASE_NAME => Some((false, match self.name_words(compared.right) {
                     Some(named) => format!("with the base name {named}"),
-                    None => self.same_name(compared.right, false),
+                    None => self.same_name(compared.right),
                 })),
                 _ => None,
             },
@@ -598,6 +651,7 @@ impl<'a> English<'a> {
             Node::Range(low, high) => match (&low.node, &high.node) {
                 (Node::Num(0), Node::Num(1)) => Det::Some("up to one".to_owned(), false),
                 (Node::Num(0), _) => Det::Some(format!("up to {}", self.number(high)), true),
+                (Node::Num(one), Node::Num(two)) if one + 1 == *two => Det::Some(format!("{one} or {two}"), true),
                 _ => Det::Some(format!("{} to {}", self.number(low), self.number(high)), true),
             },
             _ => {
@@ -680,6 +734,14 @@ impl<'a> English<'a> {
             }
             _ => Np::many(&self.result(verb, args)),
         }
+    }
+}
+
+/// `a attacking unit` with the article that fits.
+fn fix_article(text: &str) -> String {
+    match text.strip_prefix("a ") {
+        Some(rest) => word::one(rest),
+        None => text.to_owned(),
     }
 }
 

@@ -42,6 +42,7 @@ impl<'a> English<'a> {
         use cardwright_ir::SeatWord;
         match (&seat.node, self.prose.who(seat)) {
             (Node::Seat(SeatWord::Actor), Who::Opponent | Who::Both | Who::Other(_)) => "their".to_owned(),
+            (_, who @ (Who::Opponent | Who::Other(_))) if who == self.prose.actor.get() => "their".to_owned(),
             (_, Who::Both) => "both players'".to_owned(),
             (_, who) => possessive(&self.person(who)),
         }

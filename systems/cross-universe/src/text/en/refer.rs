@@ -22,7 +22,7 @@ impl<'a> English<'a> {
         }
         let text = match known.value.ty {
             Ty::Cards => return self.described(&known),
-            Ty::Bool => return Np::one(&self.condition(known.value, false)),
+            Ty::Bool => return Np::one(&super::condition::before(&self.condition(known.value, false))),
             Ty::Seats => "the chosen player",
             Ty::Zones => "the chosen end of the deck",
             Ty::Abilities => "the chosen ability",

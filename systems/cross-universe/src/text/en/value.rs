@@ -138,7 +138,11 @@ impl<'a> English<'a> {
             Fold::Count => match of.ty {
                 Ty::Cards => {
                     let cards = self.cards(of, &Det::Bare, false).text;
-                    format!("the number of {}", cards.trim_start_matches("all "))
+                    let cards = cards.strip_prefix("all ").unwrap_or(&cards);
+                    match &of.node {
+                        Node::Var(_) => format!("the number of {}", cards.strip_prefix("the ").unwrap_or(cards)),
+                        _ => format!("the number of {cards}"),
+                    }
                 }
                 Ty::Records => "the number of fights".to_owned(),
                 Ty::Abilities => match &of.node {
@@ -174,8 +178,8 @@ impl<'a> English<'a> {
                 (_, Node::Num(factor)) => format!("{factor} times {}", inner(one)),
                 _ => format!("{} times {}", inner(one), inner(other)),
             },
-            Bin::DivUp if half => format!("half of {} (rounded up)", inner(one)),
-            Bin::DivDown if half => format!("half of {} (rounded down)", inner(one)),
+            Bin::DivUp if half => format!("half {} (rounded up)", inner(one)),
+            Bin::DivDown if half => format!("half {} (rounded down)", inner(one)),
             Bin::DivUp => format!("{} divided by {} (rounded up)", inner(one), inner(other)),
             Bin::DivDown => format!("{} divided by {} (rounded down)", inner(one), inner(other)),
             _ => format!("{} and {}", inner(one), inner(other)),
@@ -244,7 +248,10 @@ impl<'a> English<'a> {
                 attrs::TYPES => format!("the types of {}", self.cards_text(of)),
                 attrs::BASE_TYPES => format!("the base types of {}", self.cards_text(of)),
                 attrs::BASE_NAME => format!("the base name of {}", self.cards_text(of)),
-                _ => format!("the name of {}", self.cards_text(of)),
+                _ => {
+                    let np = self.cards(of, &Det::All, false);
+                    format!("the {} of {}", if np.many { "names" } else { "name" }, np.text)
+                }
             },
             Node::Bin(Bin::Minus | Bin::Sub, one, other) => {
                 format!("{} except {}", self.syms(one), self.syms(other))

@@ -22,6 +22,7 @@ pub(crate) fn third(verb: &str) -> String {
     let vowel_before_y = ["ay", "ey", "oy", "uy"].iter().any(|end| verb.ends_with(end));
     match verb {
         "have" => "has".to_owned(),
+        "also have" => "also has".to_owned(),
         "be" => "is".to_owned(),
         "do" => "does".to_owned(),
         "cannot" | "can" | "may" => verb.to_owned(),

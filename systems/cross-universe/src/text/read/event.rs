@@ -6,7 +6,7 @@ use super::{
     bare,
     compare::{Cmp, Compared, compared},
     filter::Filter,
-    items,
+    is_this, items,
 };
 use crate::vocabulary::{attrs, events};
 
@@ -60,6 +60,39 @@ pub(crate) fn heard(condition: &Expr) -> Option<Heard<'_>> {
         }
     }
     None
+}
+
+/// A part of what an ability hears.
+pub(crate) enum Part<'a> {
+    Heard(Heard<'a>),
+    Other(&'a Expr),
+}
+
+/// The parts of a condition about events of the moment. `E.owner = you & E != thisCard` is one event.
+pub(crate) fn merged<'a>(parts: Vec<&'a Expr>) -> Vec<Part<'a>> {
+    let mut merged: Vec<Part<'a>> = Vec::new();
+    for part in parts {
+        let Some(heard) = heard(part).filter(|heard| heard.during().is_none()) else {
+            merged.push(Part::Other(part));
+            continue;
+        };
+        let events = |heard: &Heard<'_>| heard.told.iter().map(|told| told.event).collect::<Vec<_>>();
+        if let Some(who) = heard.who.filter(|_| heard.not)
+            && let Some(Part::Heard(before)) = merged.last_mut()
+            && before.who.is_none()
+            && events(before) == events(&heard)
+        {
+            for filter in &mut before.filters {
+                match is_this(who) {
+                    true => filter.other = true,
+                    false => filter.not_among.push(who),
+                }
+            }
+            continue;
+        }
+        merged.push(Part::Heard(heard));
+    }
+    merged
 }
 
 /// An attribute of the cards, such as whose they are, is one more condition of the filter.

@@ -2,8 +2,8 @@
 
 use cardwright_ir::{Ability, Block, Body, Expr, Node, Step, Ty, Var};
 
-use super::{bare, filter::Filter, filter::Sort};
-use crate::vocabulary::verbs;
+use super::{bare, event::is_any_fight, filter::Filter, filter::Sort};
+use crate::vocabulary::{attrs, verbs};
 
 /// How a variable came by its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,6 +84,8 @@ impl<'a> Scope<'a> {
             return (Origin::Truth, Sort::Card, false);
         }
         let (sort, many) = self.cards(value, 0);
+        // A fight destroys one unit.
+        let many = many && !is_of_a_fight(value);
         let origin = match &value.node {
             Node::Pick(_) => Origin::Verb(verbs::SELECT),
             Node::Call(verb, _) => Origin::Verb(*verb),
@@ -149,10 +151,10 @@ impl<'a> Scope<'a> {
             Node::Var(var) => self.get(*var).map_or((Sort::Card, true), |known| (known.sort, known.many)),
             Node::This | Node::It => (Sort::Card, false),
             Node::Get(_, attr) => match *attr {
-                crate::vocabulary::attrs::EQUIPPED_UNIT
-                | crate::vocabulary::attrs::PARTNER
-                | crate::vocabulary::attrs::ATTACK_TARGET => (Sort::Unit, false),
-                crate::vocabulary::attrs::ATTACKERS | crate::vocabulary::attrs::PARTICIPANTS => {
+                attrs::EQUIPPED_UNIT
+                | attrs::PARTNER
+                | attrs::ATTACK_TARGET => (Sort::Unit, false),
+                attrs::ATTACKERS | attrs::PARTICIPANTS => {
                     (Sort::Unit, true)
                 }
                 _ => (Sort::Card, true),
@@ -206,5 +208,19 @@ impl<'a> Scope<'a> {
             Node::Told(told) => told.given.iter().for_each(|(_, value)| self.captures(value)),
             _ => {}
         }
+    }
+}
+
+/// Is it about what one card did in a fight?
+fn is_of_a_fight(value: &Expr) -> bool {
+    let told = match &value.node {
+        Node::From(sources, _) => sources.first().map(bare),
+        _ => Some(value),
+    };
+    match told.map(|told| &told.node) {
+        Some(Node::Told(told)) => {
+            told.given.iter().any(|(attr, value)| *attr == attrs::DUE_TO && is_any_fight(value))
+        }
+        _ => false,
     }
 }
