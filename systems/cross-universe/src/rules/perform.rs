@@ -87,7 +87,8 @@ impl Play<'_, '_> {
                             true => CardItem::Live(card),
                             false => action.card.clone().unwrap_or(CardItem::Live(card)),
                         };
-                        self.untils.push((until, Action::new(Act::Move(Spot::Chosen), player).card(back).to(from)));
+                        self.untils
+                            .push((until, Action::new(Act::Move(Spot::Chosen), player).card(back).to(from)));
                     }
                 }
             }
@@ -167,7 +168,8 @@ impl Play<'_, '_> {
             Act::Choose(request) => {
                 let response = self.choose(&request)?;
                 action.cards = self.picked(&request, &response);
-                let joins = matches!(request.ask, Asked::Cards { .. } | Asked::Player(_) | Asked::Ability(..));
+                let joins =
+                    matches!(request.ask, Asked::Cards { .. } | Asked::Player(_) | Asked::Ability(..));
                 if joins {
                     self.targets.extend(action.cards.iter().cloned());
                 }
@@ -359,7 +361,9 @@ impl Play<'_, '_> {
     }
 
     fn select_unit(&mut self, action: &mut Action) -> Ran<()> {
-        let Some(card) = action.card.as_ref().and_then(|card| self.state.current(card)) else { return Ok(()) };
+        let Some(card) = action.card.as_ref().and_then(|card| self.state.current(card)) else {
+            return Ok(());
+        };
         let units = self.legal_units(card, action.player)?;
         let from: Items = units.iter().map(|unit| Item::Card(CardItem::Live(*unit))).collect();
         let why = Why::Equip(self.face(card).id);
@@ -486,7 +490,11 @@ impl Play<'_, '_> {
         let mut baked = Vec::new();
         for change in &rules.code.mods[code as usize] {
             let granted = match (change.attr, change.op, object) {
-                (attrs::ABILITIES, cardwright_ir::Op::Append | cardwright_ir::Op::Set, Object::Card(card)) => {
+                (
+                    attrs::ABILITIES,
+                    cardwright_ir::Op::Append | cardwright_ir::Op::Set,
+                    Object::Card(card),
+                ) => {
                     let mut cx = Context::again(&value.source, None);
                     let made: Value = self.bake_value(object, change, &mut cx)?;
                     Some(self.grant_all(card, &made, &cx))

@@ -148,7 +148,8 @@ impl Play<'_, '_> {
     pub(crate) fn enter_slot(&mut self, card: Card, to: ZoneRef, slot: u8) -> bool {
         let slots = self.state.player(to.0).slots(to.1);
         let Some(there) = slots.get(usize::from(slot)) else { return false };
-        if (there.card != NO_CARD && there.card != card) || (there.placed != NO_CARD && there.placed != card) {
+        if (there.card != NO_CARD && there.card != card) || (there.placed != NO_CARD && there.placed != card)
+        {
             return false;
         }
         let from_field = self.state.card(card).zone.is_some_and(|(_, zone)| is_field(zone));
