@@ -180,7 +180,8 @@ fn nothing_is_lost_and_nothing_comes_from_nowhere() {
 #[test]
 fn every_option_keeps_the_books_in_order() {
     let cards = built_in();
-    let each: [(&[(&str, &str)], u8, Profile); 6] = [
+    type Played<'o> = (&'o [(&'o str, &'o str)], u8, Profile);
+    let each: [Played<'_>; 6] = [
         (&[("variant", "basic")], 3, Profile::Printed),
         (&[("five", "prestige5")], 5, Profile::Printed),
         (&[("random_tiles", "true"), ("deal_leaders", "true")], 4, Profile::Printed),

@@ -26,6 +26,13 @@ impl Play<'_, '_> {
                 self.state.step = Step::TurnBegins;
                 return Ok(());
             }
+            // A board that was written down: static abilities take hold before anyone acts.
+            words::ASK_START => {
+                self.static_update()?;
+                self.state.stack = None;
+                self.state.step = Step::StackOpens;
+                return Ok(());
+            }
             words::ASK_BATTLE => {
                 self.battle(answer.yes());
                 return Ok(());
@@ -87,7 +94,7 @@ impl Play<'_, '_> {
     fn joined(&mut self, player: u8, offered: &[Thing], units: &mut SmallVec<[Card; 4]>) -> Ran<()> {
         let [partner] = units.as_slice() else { return Ok(()) };
         let partner = *partner;
-        if !Universe::is_partner(self.state, partner) {
+        if !Universe::leads(self.state, partner) {
             return Ok(());
         }
         let allies: SmallVec<[Card; 5]> = offered

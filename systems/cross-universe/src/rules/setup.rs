@@ -103,6 +103,7 @@ impl State {
             step: Step::Start,
             used: Default::default(),
             pending: Default::default(),
+            asking: None,
             last_actions: Default::default(),
             history: Vec::new(),
             summoned: Default::default(),

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use super::{
     action::Action,
-    context::{Frames, Fragment, Vars},
+    context::{Fragment, Frames, Vars},
     modifier::{Modifier, Object},
     options::Pending,
     value::{AbilityRef, GRANTED, Item, Items, When, ZoneRef},
@@ -55,6 +55,8 @@ pub struct State {
     pub(crate) used: OncePerTurn,
     /// What is on offer.
     pub(crate) pending: Pending,
+    /// What is being asked inside a step.
+    pub(crate) asking: Option<Box<Asking>>,
     /// Actions of the last successful timing of the phase.
     pub(crate) last_actions: Arc<Vec<Action>>,
     /// What happened this turn and can be asked about.
@@ -69,6 +71,16 @@ pub struct State {
     pub(crate) next_timing: u32,
     pub(crate) next_number: u32,
     pub(crate) over: Option<Over>,
+}
+
+/// A question inside a step.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Asking {
+    pub(crate) request: super::request::Request,
+    /// What bare properties speak about.
+    pub(crate) implicit: super::play::Implicit,
+    /// The payments that must still be possible after the answer.
+    pub(crate) guards: Vec<super::tree::Guard>,
 }
 
 /// How a match ended.
@@ -388,6 +400,30 @@ pub(crate) fn other(seat: Seat) -> Seat {
 }
 
 impl State {
+    /// The number of the turn, from 0.
+    pub fn turn_index(&self) -> i32 {
+        self.turn
+    }
+
+    /// How many bytes its lists take.
+    pub fn bytes(&self) -> usize {
+        std::mem::size_of::<Self>()
+            + std::mem::size_of_val(self.cards.as_slice())
+            + std::mem::size_of_val(self.printed.as_slice())
+            + self
+                .players
+                .iter()
+                .map(|player| {
+                    (player.deck.len() + player.hand.len() + player.discard.len() + player.exile.len()) * 2
+                })
+                .sum::<usize>()
+    }
+
+    /// Have the cards not been dealt yet?
+    pub(crate) fn is_start(&self) -> bool {
+        self.step == Step::Start
+    }
+
     #[inline]
     pub(crate) fn card(&self, card: Card) -> &CardState {
         &self.cards[usize::from(card)]

@@ -164,6 +164,11 @@ impl<'t> Problems<'t> {
         self.push(Severity::Error, false, id, span, said);
     }
 
+    /// An error that leaves nothing to play with, whatever the reference implementation does.
+    pub(crate) fn fatal(&mut self, id: &'static str, span: Span, said: impl FnOnce() -> Text) {
+        self.push(Severity::Error, true, id, span, said);
+    }
+
     /// A warning.
     pub(crate) fn warn(&mut self, id: &'static str, span: Span, said: impl FnOnce() -> Text) {
         self.push(Severity::Warning, id == "F16", id, span, said);

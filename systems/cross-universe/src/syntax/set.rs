@@ -101,12 +101,12 @@ fn repeated_ids<'t>(entries: &mut [Entry<'t>], files: &mut [Problems<'t>]) -> Id
 /// T23 to T25.
 fn references<'t>(entry: &Entry<'t>, entries: &[Entry<'t>], ids: &Ids<'t>, problems: &mut Problems<'t>) {
     for reference in &entry.references {
+        problems.enter_ability(ability_at(entry, reference.at));
         if reference.how == Use::Name {
             card_name(reference, ids, problems);
             continue;
         }
         let id = AbilityId::parse(reference.id);
-        problems.enter_ability(ability_at(entry, reference.at));
         let owner = ids.get(id.card.as_str()).map(|number| &entries[*number]);
         let found = owner.and_then(|owner| owner.abilities.iter().find(|ability| ability.path == id.path));
         match found {

@@ -60,7 +60,7 @@ impl Open {
         let mut open = Self { spare: [[-1; MOST_SPACES]; 8], taken: 0 };
         for member in player.members.iter().skip(1).filter(|member| **member != HOME) {
             let of = region(*member);
-            if of < 2 || of >= FIRST_TOWER {
+            if !(2..FIRST_TOWER).contains(&of) {
                 open.taken |= 1 << of;
             }
         }

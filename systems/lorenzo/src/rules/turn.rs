@@ -161,7 +161,7 @@ impl Play<'_, '_> {
         self.s.round = round;
         self.say(|| Event::new(events::LOG_ROUND, 0).amount(i32::from(round)));
         let period = usize::from(self.s.period() - 1);
-        let first = usize::from(round % 2 == 0) * 4;
+        let first = usize::from(round.is_multiple_of(2)) * 4;
         for (_, sort) in CARD_TYPES {
             let tower = sort.index();
             let stack = self.s.stacks[tower][period];
@@ -230,7 +230,7 @@ impl Play<'_, '_> {
     }
 
     fn end_round(&mut self) -> Result<(), Halt> {
-        if self.s.round % 2 == 0 {
+        if self.s.round.is_multiple_of(2) {
             let period = i32::from(self.s.period());
             self.say(|| Event::new(events::LOG_REPORT, 0).amount(period));
             return self.after_report(0);

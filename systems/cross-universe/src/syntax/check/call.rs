@@ -5,7 +5,7 @@ use cardwright_source::Span;
 use super::{
     super::{
         problem::text,
-        set::Use,
+        set::{Reference, Use},
         tree,
         typed::{Binder, Call, Expr, ExprKind, Modification, ModificationKind, Modifier},
         words::{Default, Function, Nature, Object, Parameter, Signature, Type},
@@ -241,21 +241,13 @@ impl<'t> Checker<'t, '_> {
         }
     }
 
-    /// Notes how the ids of an expression are used.
+    /// Notes how the ids that stand in an expression are used.
     pub(super) fn used(&mut self, ids: &Expr, how: Use) {
-        match &ids.kind {
-            ExprKind::AbilityId(_) => {
-                let here = self.references.iter_mut().rev().find(|reference| reference.at == ids.span);
-                if let Some(reference) = here {
-                    reference.how = how;
-                }
+        let inside = |reference: &&mut Reference<'t>| ids.span.contains_range(reference.at);
+        for reference in self.references.iter_mut().rev().take_while(inside) {
+            if reference.how == Use::Ability {
+                reference.how = how;
             }
-            ExprKind::List(items) => items.iter().for_each(|item| self.used(item, how)),
-            ExprKind::Binary(_, left, right) => {
-                self.used(left, how);
-                self.used(right, how);
-            }
-            _ => {}
         }
     }
 }

@@ -4,7 +4,7 @@ use cardwright_source::{Edit, Span, span};
 
 use super::{
     super::{
-        lexer::{Sign, Token},
+        lexer::{Sign, Token, ends_at_least},
         problem::{one_of, shown, text},
         tree::{Binary, Call, EventArgument, EventExpr, Expr, ExprKind, Name, Unary},
         words::{Event, EventArg, Function, ProcessRef, Structure, Word},
@@ -124,11 +124,10 @@ impl<'t> Parser<'t, '_> {
                 self.node(ExprKind::Word(word), start, 0)
             }
             Token::Unknown => {
-                self.unknown();
+                self.unknown()?;
                 self.after_unknown();
                 self.node(ExprKind::Broken, start, 0)
             }
-            Token::Comment | Token::Stray => Err(self.stray()),
             _ => {
                 let (at, word) = (self.here(), self.here_text());
                 self.fail("S16", at, || {
@@ -181,12 +180,11 @@ impl<'t> Parser<'t, '_> {
             Token::Sign(Sign::SquareOpen) => self.square(),
             Token::Sign(Sign::CurlyOpen) => self.modifier(),
             Token::Unknown => {
-                self.unknown();
+                self.unknown()?;
                 self.after_unknown();
                 self.node(ExprKind::Broken, start, 0)
             }
-            Token::Comment | Token::Stray => Err(self.stray()),
-            Token::Sign(_) | Token::End => self.no_value(),
+            Token::Sign(_) | Token::Comment | Token::Stray | Token::End => self.no_value(),
         }
     }
 
@@ -211,26 +209,7 @@ impl<'t> Parser<'t, '_> {
 
     /// A `+` with nothing to add behind it means "or more".
     fn at_least_follows(&self) -> bool {
-        if !self.is_sign(Sign::Plus) {
-            return false;
-        }
-        match self.peek_at(1) {
-            Token::End => true,
-            Token::Word(Word::Structure(word)) => {
-                matches!(word, Structure::If | Structure::With | Structure::Where)
-            }
-            Token::Sign(sign) => !matches!(
-                sign,
-                Sign::RoundOpen
-                    | Sign::SquareOpen
-                    | Sign::CurlyOpen
-                    | Sign::Not
-                    | Sign::Dot
-                    | Sign::Colon
-                    | Sign::Question
-            ),
-            _ => false,
-        }
+        self.is_sign(Sign::Plus) && ends_at_least(self.peek_at(1))
     }
 
     /// The name of a variable, `$` left out.
@@ -490,7 +469,7 @@ impl<'t> Parser<'t, '_> {
     /// Something that must be closed is not.
     pub(super) fn unclosed<T>(&mut self, id: &'static str, open: Span, close: &str) -> Parsed<T> {
         let next = self.peek();
-        if begins_value(next) && !self.on_new_line() || matches!(next, Token::Comment | Token::Stray) {
+        if begins_value(next) && !self.on_new_line() {
             self.unexpected();
             return Err(Stop);
         }
