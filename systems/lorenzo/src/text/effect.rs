@@ -71,8 +71,17 @@ impl Label {
             Node::Bin(Bin::Or, left, right) => {
                 format!("{}{}{}", self.condition(left), self.say(Self::OR), self.condition(right))
             }
-            Node::Bin(Bin::And, left, right) => {
-                format!("{}{}{}", self.condition(left), self.say(AND), self.condition(right))
+            Node::Bin(Bin::And, ..) => {
+                let mut parts = Vec::new();
+                let mut rest = expr;
+                // The chain hangs to the left, and is as long as there are sorts of cards.
+                while let Node::Bin(Bin::And, left, right) = &rest.node {
+                    parts.push(self.condition(right));
+                    rest = left;
+                }
+                parts.push(self.condition(rest));
+                parts.reverse();
+                self.listed(&parts)
             }
             Node::Bin(_, least, of) => {
                 let least = match least.node {
@@ -210,7 +219,16 @@ impl Label {
             _ => String::new(),
         };
         let parts: Vec<String> = args.chunks(2).map(part).collect();
-        if parts.is_empty() { self.say(NOTHING).to_owned() } else { parts.join(self.say(AND)) }
+        self.listed(&parts)
+    }
+
+    /// Several things: `a, b and c`.
+    fn listed(&self, parts: &[String]) -> String {
+        match parts {
+            [] => self.say(NOTHING).to_owned(),
+            [one] => one.clone(),
+            [before @ .., last] => format!("{}{}{last}", before.join(", "), self.say(AND)),
+        }
     }
 
     fn amount(&self, resource: Word, amount: i32) -> String {

@@ -26,10 +26,10 @@ rows! { VERBS: Verb, VerbRow;
         Bi::new("resources must be owned", "자원 보유 필요"), Bi::new("have {amounts}", "{amounts} 보유"));
     ACT = act("act", ACTION,
         Bi::new("an action without a family member", "가족 없이 하는 행동"),
-        Bi::new("perform {action} with value {value}{discount}", "값 {value}의 {action}{discount}"));
+        Bi::new("you may perform {action} with value {value}{discount}", "값 {value}의 {action}{discount}"));
     ACT_UNAIDED = act("act_unaided", ACTION,
         Bi::new("an action whose value only servants raise", "하인만 값을 올리는 행동"),
-        Bi::new("perform {action} with value {value}, raised by servants only{discount}", "값 {value}의 {action}(하인으로만 상승){discount}"));
+        Bi::new("you may perform {action} with value {value}, raised by servants only{discount}", "값 {value}의 {action}(하인으로만 상승){discount}"));
     MODIFY = act("modify", ACTION,
         Bi::new("actions of a sort have another value, or cards cost less", "행동 값 변경 또는 카드 할인"),
         Bi::new("{action}: {changes}", "{action}: {changes}"));
