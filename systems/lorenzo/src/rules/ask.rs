@@ -46,13 +46,21 @@ pub(super) fn list(rules: &Rulebook, s: &State, out: &mut Decision) {
             }
             leader::list(rules, s, seat, out);
         }
+        Stage::Place => {
+            let seat = s.active();
+            out.open(seat, None);
+            place::list(rules, s, seat, out);
+        }
         Stage::Church(at) => church::list(s.at(at), out),
         Stage::Over => out.open(0, None),
     }
 }
 
-/// Adds leaders whose requirements do not hold.
+/// Adds leaders whose requirements do not hold, and spaces where no member may go.
 pub(super) fn bar(rules: &Rulebook, s: &State, out: &mut Decision) {
+    if s.stage == Stage::Place {
+        place::bar(rules, s, s.active(), out);
+    }
     if let Stage::Turn { .. } = s.stage {
         let seat = s.active();
         let playable = leader::playable(rules, s, seat);

@@ -1,7 +1,7 @@
 //! Placing family members: where they may go, what it takes, and what the space does.
 
 use cardwright_ir::{Seat, Word};
-use cardwright_table::{Decision, Event, Halt, Item, Shape};
+use cardwright_table::{Choice, Decision, Event, Halt, Item, Shape};
 
 use super::{
     Play, Rulebook,
@@ -155,7 +155,7 @@ pub(super) fn list(rules: &Rulebook, s: &State, seat: Seat, decision: &mut Decis
 }
 
 /// Adds the spaces where no member of the player may go, and why.
-fn bar(rules: &Rulebook, s: &State, seat: Seat, decision: &mut Decision) {
+pub(super) fn bar(rules: &Rulebook, s: &State, seat: Seat, decision: &mut Decision) {
     let offered: Vec<Item> = decision.items(0).iter().map(|choice| choice.at).collect();
     let open = Open::new(rules, s, seat);
     for of in 0..8u8 {
@@ -209,25 +209,8 @@ fn why_not(open: &Open, s: &State, seat: Seat, of: u8, at: u8) -> Word {
 }
 
 impl Play<'_, '_> {
-    /// Asks for a member and a space and carries the placement out; false if the player went back.
-    pub(super) fn place(&mut self, seat: Seat) -> Result<bool, Halt> {
-        let mut decision = self.t.blank();
-        decision.open(seat, None);
-        list(self.rules, self.s, seat, &mut decision);
-        if self.t.listening {
-            bar(self.rules, self.s, seat, &mut decision);
-        }
-        let answer = self.t.choose(
-            &mut cardwright_table::Here::inside(self.rules, self.s),
-            &decision,
-            cardwright_table::ANY,
-        )?;
-        let choice = decision.picked(&answer);
-        let back = answer.ask != 0;
-        self.t.put_back(decision);
-        if back {
-            return Ok(false);
-        }
+    /// Carries out a placement.
+    pub(super) fn place(&mut self, seat: Seat, choice: Choice) -> Result<(), Halt> {
         let (Item::Piece(piece), Item::Space(at)) = (choice.on, choice.at) else {
             return Err(Halt::fault("a placement without a member and a space"));
         };
@@ -235,16 +218,14 @@ impl Play<'_, '_> {
         let (of, at) = (region(u8::try_from(at).unwrap_or(0)), u8::try_from(at % 8).unwrap_or(0));
         let value = self.s.worth(seat, member).saturating_add(added(self.s, seat, of, at));
         if of >= FIRST_TOWER {
-            self.tower(seat, of, at, Some(member), value, None)?;
-            return Ok(true);
+            return self.tower(seat, of, at, Some(member), value, None);
         }
         let spare = self.s.player(seat).has(Resource::Servants);
         let spent = self.servants(seat, value, least(of, at), spare)?;
         self.spend_servants(seat, spent);
         let value = value.saturating_add(spent / self.s.player(seat).step());
         self.stand(seat, member, of, at);
-        self.use_space(seat, of, at, value, NONE)?;
-        Ok(true)
+        self.use_space(seat, of, at, value, NONE)
     }
 
     /// Puts a member on a space.

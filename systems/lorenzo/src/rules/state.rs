@@ -33,6 +33,8 @@ pub enum Stage {
         /// Has a member been placed or the turn been passed?
         acted: bool,
     },
+    /// The acting player places a member, or goes back.
+    Place,
     /// The player at this place of the turn order answers the church.
     Church(u8),
     /// Final scoring is done.

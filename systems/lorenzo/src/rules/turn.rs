@@ -30,10 +30,11 @@ pub(super) fn answer(p: &mut Play<'_, '_>, decision: &Decision, answer: &Answer)
             p.take_tile(u8::try_from(tile).unwrap_or(0));
         }
         (Stage::Draft(_), Some(words::ASK_DRAFT)) => p.keep(card),
-        (Stage::Turn { .. }, Some(words::ASK_PLACE)) => {
-            if p.place(seat)? {
-                p.s.stage = Stage::Turn { acted: true };
-            }
+        (Stage::Turn { .. }, Some(words::ASK_PLACE)) => p.s.stage = Stage::Place,
+        (Stage::Place, Some(words::ASK_BACK)) => p.s.stage = Stage::Turn { acted: false },
+        (Stage::Place, Some(words::ASK_MEMBER)) => {
+            p.place(seat, choice)?;
+            p.s.stage = Stage::Turn { acted: true };
         }
         (Stage::Turn { .. }, Some(words::ASK_PASS)) => p.pass_turn(),
         (Stage::Turn { .. }, Some(words::ASK_END)) => p.next_turn()?,

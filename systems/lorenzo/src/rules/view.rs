@@ -21,13 +21,13 @@ use crate::{
 pub(super) fn of(rules: &Rulebook, s: &State, seat: Option<Seat>) -> View {
     let phase = match s.stage {
         Stage::Tiles(_) | Stage::Draft(_) => words::SETUP_PHASE,
-        Stage::Turn { .. } => words::ACTIONS_PHASE,
+        Stage::Turn { .. } | Stage::Place => words::ACTIONS_PHASE,
         Stage::Church(_) => words::REPORT_PHASE,
         Stage::Over => words::END_PHASE,
     };
     let acting = match s.stage {
         Stage::Tiles(at) | Stage::Draft(at) | Stage::Church(at) => s.at(at),
-        Stage::Turn { .. } | Stage::Over => s.active(),
+        Stage::Turn { .. } | Stage::Place | Stage::Over => s.active(),
     };
     let mut view = View {
         seat,
@@ -254,8 +254,19 @@ pub(super) fn value(rules: &Rulebook, s: &State, seat: Seat) -> i32 {
         let tiles = i32::try_from(filled(&player.excommunications).len()).unwrap_or(0) * 25;
         held + cards + leaders - tiles
     };
+    // A member that can still be placed this round is worth something, so that no turn is passed lightly.
+    let ahead = |seat: Seat| -> i32 {
+        let place = s.in_order().iter().position(|own| *own == seat).unwrap_or(0);
+        let gone = match (place.cmp(&usize::from(s.turn)), s.stage) {
+            (std::cmp::Ordering::Less, _) | (std::cmp::Ordering::Equal, Stage::Turn { acted: true }) => 1,
+            _ => 0,
+        };
+        let home = s.player(seat).members.iter().filter(|member| **member == HOME).count();
+        let turns = 4 - i32::from(s.pass.min(4)) - gone;
+        turns.min(i32::try_from(home).unwrap_or(0)).max(0) * 5
+    };
     let territories = rules.tables.score.territories[usize::from(s.player(seat).counts[0]).min(6)];
-    let own = worth(s.player(seat)) + territories;
+    let own = worth(s.player(seat)) + territories + ahead(seat);
     let others = s.in_order().iter().filter(|other| **other != seat).map(|other| worth(s.player(*other)));
     own * 2 - others.max().unwrap_or(0)
 }
