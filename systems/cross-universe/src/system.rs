@@ -2,17 +2,20 @@
 
 use std::sync::Arc;
 
-use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary, print};
+use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, OptionDoc, System, Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, OptionDoc, Recorded, System, Verified,
 };
 
 use crate::{
-    codes,
+    builtin, codes,
     deck::{self, Facts, MOST_COPIES, Pool},
-    lower,
+    game::UniverseGame,
+    lower, names,
+    rules::{Config, Quirks},
     syntax::{self, Mode, words::Extras},
+    text, verify,
     vocabulary::{VOCABULARY, attrs, words},
 };
 
@@ -54,8 +57,6 @@ static ABOUT: About = About {
     decks: &["deckx", "deck", "code"],
 };
 
-static BROKEN: Builtin = Builtin { name: "broken.cdf", text: include_str!("../cards/broken/broken.cdf") };
-
 impl System for CrossUniverse {
     fn about(&self) -> &'static About {
         &ABOUT
@@ -70,6 +71,9 @@ impl System for CrossUniverse {
     }
 
     fn recognise(&self, name: &str, text: &str) -> Option<FileKind> {
+        if names::is_names(name) && text.contains("\"CU") {
+            return Some(FileKind::Side);
+        }
         match name.rsplit_once('.')?.1 {
             "cdf" => Some(FileKind::Cards),
             "deck" | "deckx" => Some(FileKind::Deck),
@@ -80,20 +84,28 @@ impl System for CrossUniverse {
 
     fn load(&self, files: &[Arc<Source>], _profile: &str) -> Loaded {
         let extras = Extras::default();
-        let read = syntax::read(files, Mode::Full, &extras);
-        Loaded { seen: read.seen, cards: lower::cards(&read.cards, &extras), diagnostics: read.diagnostics }
+        let (sides, files): (Vec<&Arc<Source>>, Vec<&Arc<Source>>) =
+            files.iter().partition(|file| names::is_names(&file.name));
+        let files: Vec<Arc<Source>> = files.into_iter().cloned().collect();
+        let read = syntax::read(&files, Mode::Full, &extras);
+        let mut cards = lower::cards(&read.cards, &extras);
+        let mut diagnostics = read.diagnostics;
+        for side in sides {
+            diagnostics.extend(names::read(side, &mut cards));
+        }
+        Loaded { seen: read.seen, cards, diagnostics }
     }
 
     fn format(&self, file: &Source) -> Option<String> {
         syntax::format(file)
     }
 
-    fn explain(&self, card: &Card, cards: &Cards, _lang: Lang) -> Vec<String> {
-        print::card(card, cards, &VOCABULARY).lines().map(str::to_owned).collect()
+    fn explain(&self, card: &Card, cards: &Cards, lang: Lang) -> Vec<String> {
+        text::card(card, cards, lang)
     }
 
-    fn explain_ability(&self, ability: &Ability, cards: &Cards, _lang: Lang) -> String {
-        print::ability(ability, cards, &VOCABULARY)
+    fn explain_ability(&self, ability: &Ability, cards: &Cards, lang: Lang) -> String {
+        text::ability(ability, cards, lang)
     }
 
     fn read_deck(
@@ -114,33 +126,71 @@ impl System for CrossUniverse {
     }
 
     fn builtin_cards(&self) -> &'static [Builtin] {
-        &[]
+        builtin::CARDS
     }
 
     fn builtin_decks(&self) -> &'static [Builtin] {
-        &[]
+        builtin::DECKS
     }
 
     fn broken(&self) -> Builtin {
-        BROKEN
+        builtin::BROKEN
     }
 
     fn starter(&self) -> &'static [Builtin] {
-        &[]
+        builtin::STARTER
     }
 
     fn game(
         &self,
-        _cards: &Cards,
-        _profile: &str,
-        _options: &[(String, String)],
+        cards: &Cards,
+        profile: &str,
+        options: &[(String, String)],
     ) -> Result<Arc<dyn Game>, String> {
-        Err("Cross Universe can be checked and explained, but not played yet".to_owned())
+        let quirks = match profile {
+            "clean" => Quirks::NONE,
+            "reference" => Quirks::ALL,
+            _ => return Err(format!("Cross Universe has no profile \"{profile}\"")),
+        };
+        Ok(Arc::new(UniverseGame::new(cards, quirks, config(options)?)))
     }
 
-    fn verify(&self, _corpus: &Corpus, _only: Option<&str>, _step: &dyn Fn()) -> Verified {
-        Verified::default()
+    fn recorded(&self, file: &Source, _cards: &Cards, to: usize) -> Option<Result<Recorded, String>> {
+        verify::is_replay(&file.text).then(|| verify::recorded(&file.text, to))
     }
+
+    fn verify(&self, corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verified {
+        verify::run(corpus, only, step)
+    }
+}
+
+/// The settings of a match.
+fn config(options: &[(String, String)]) -> Result<Config, String> {
+    let mut config = Config::default();
+    for (name, value) in options {
+        let wrong = || format!("the option \"{name}\" cannot be \"{value}\"");
+        let truth = || match value.as_str() {
+            "" | "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(wrong()),
+        };
+        let number = || value.parse::<usize>().ok().filter(|number| *number <= 1_000).ok_or_else(wrong);
+        match name.as_str() {
+            "startingPlayerChooses" => config.starter_chooses = truth()?,
+            "useOldManaRule" => config.old_mana = truth()?,
+            "validateCardAmounts" => config.check_amounts = truth()?,
+            "lowerDeckLimit" => config.least_cards = number()?,
+            "upperDeckLimit" => {
+                config.most_cards = if value == "null" { None } else { Some(number()?) };
+            }
+            "startingHandSize" => config.hand = number()?,
+            _ => {
+                let names: Vec<&str> = ABOUT.options.iter().map(|option| option.name).collect();
+                return Err(format!("there is no option \"{name}\"; there are {}", names.join(", ")));
+            }
+        }
+    }
+    Ok(config)
 }
 
 /// What the deck rules ask of the cards.

@@ -26,6 +26,13 @@ impl Play<'_, '_> {
                 self.state.step = Step::TurnBegins;
                 return Ok(());
             }
+            // A board that was written down: static abilities take hold before anyone acts.
+            words::ASK_START => {
+                self.static_update()?;
+                self.state.stack = None;
+                self.state.step = Step::StackOpens;
+                return Ok(());
+            }
             words::ASK_BATTLE => {
                 self.battle(answer.yes());
                 return Ok(());

@@ -52,8 +52,14 @@ impl Play<'_, '_> {
     /// An attack is declared: its target is chosen.
     pub(crate) fn resolve_declaration(&mut self, player: u8, attackers: &[Card]) -> Ran<()> {
         let foe = other(player);
-        let mut targets: SmallVec<[Card; 6]> =
-            self.state.player(foe).units.iter().map(|slot| slot.card).filter(|card| *card != NO_CARD).collect();
+        let mut targets: SmallVec<[Card; 6]> = self
+            .state
+            .player(foe)
+            .units
+            .iter()
+            .map(|slot| slot.card)
+            .filter(|card| *card != NO_CARD)
+            .collect();
         if targets.is_empty() {
             targets.extend(self.partner(foe));
         }
@@ -124,8 +130,7 @@ impl Play<'_, '_> {
         if total <= defense {
             return Ok(true);
         }
-        let by: Items =
-            strikers.iter().map(|card| Item::Card(self.frozen(&CardItem::Live(*card)))).collect();
+        let by: Items = strikers.iter().map(|card| Item::Card(self.frozen(&CardItem::Live(*card)))).collect();
         let owner = self.state.card(victim).owner;
         let [discard, destroy] = self.destruction(CardItem::Live(victim), owner);
         let mut actions = Vec::new();
@@ -152,7 +157,8 @@ impl Play<'_, '_> {
     fn fight_value(&self, fight: u16, card: Card, attr: cardwright_ir::Attr) -> i32 {
         let base_for = &self.state.fights[usize::from(fight)].current.base_for;
         let gid = self.state.card(card).gid;
-        let base = base_for.iter().any(|item| matches!(item, Item::Card(known) if self.state.gid(known) == gid));
+        let base =
+            base_for.iter().any(|item| matches!(item, Item::Card(known) if self.state.gid(known) == gid));
         self.number_of(super::modifier::Object::Card(card), attr, base).unwrap_or(0)
     }
 
@@ -172,5 +178,4 @@ impl Play<'_, '_> {
             self.state.fights[usize::from(fight)].attackers = attack.attackers;
         }
     }
-
 }

@@ -217,7 +217,9 @@ impl<'g, 'a> Play<'g, 'a> {
                         let value = match op {
                             Bin::And => Value::bool(one.truth(inner.actor) & other.truth(inner.actor)),
                             Bin::Or => Value::bool(one.truth(inner.actor) | other.truth(inner.actor)),
-                            Bin::Eq | Bin::Less | Bin::LessEq => Value::bool(play.holds(*op, &one, &other, &inner)),
+                            Bin::Eq | Bin::Less | Bin::LessEq => {
+                                Value::bool(play.holds(*op, &one, &other, &inner))
+                            }
                             _ => play.arithmetic(*op, &one, &other, &inner),
                         };
                         found(play, value)
@@ -285,7 +287,12 @@ impl<'g, 'a> Play<'g, 'a> {
         }
     }
 
-    fn possible_results_of(&mut self, call: &'g Call, cx: &mut Context, found: Found<'_, 'g, 'a>) -> Ran<bool> {
+    fn possible_results_of(
+        &mut self,
+        call: &'g Call,
+        cx: &mut Context,
+        found: Found<'_, 'g, 'a>,
+    ) -> Ran<bool> {
         match call.function {
             Function::Select
             | Function::SelectType

@@ -201,10 +201,12 @@ impl<'g> Play<'g, '_> {
         let level = self.level(card);
         self.cost = true;
         self.static_update()?;
-        let mut paid = level <= 0 || self.pay_batch(vec![Action::new(Act::LoseMana, player).amount(level)])?;
+        let mut paid =
+            level <= 0 || self.pay_batch(vec![Action::new(Act::LoseMana, player).amount(level)])?;
         if paid {
             if self.is_real() {
-                let place = Action::new(Act::Place, player).card(CardItem::Live(card)).to((player, zones::UNITS));
+                let place =
+                    Action::new(Act::Place, player).card(CardItem::Live(card)).to((player, zones::UNITS));
                 paid = self.pay_batch(vec![place])?;
             } else {
                 paid = !self.free_slots((player, zones::UNITS)).is_empty();
@@ -231,8 +233,16 @@ impl<'g> Play<'g, '_> {
     }
 
     /// Makes a block of what a player does, and pays for it. False, and nothing has changed, if it cannot be paid.
-    pub(crate) fn make_block(&mut self, player: Seat, word: Word, card: Option<Card>, ability: Option<AbilityRef>, units: &[Card], under: Option<AbilityRef>) -> Ran<bool> {
-        let before = self.state.clone();
+    pub(crate) fn make_block(
+        &mut self,
+        player: Seat,
+        word: Word,
+        card: Option<Card>,
+        ability: Option<AbilityRef>,
+        units: &[Card],
+        under: Option<AbilityRef>,
+    ) -> Ran<bool> {
+        let before = Arc::new(self.state.clone());
         self.targets.clear();
         let block = match (word, card, ability) {
             (words::ASK_CAST | words::ASK_DEPLOY, Some(card), _) => self.play_block(player, card),
@@ -261,11 +271,19 @@ impl<'g> Play<'g, '_> {
         let paid = match kind {
             words::CAST_BLOCK | words::DEPLOY_BLOCK => {
                 let card = card.expect("a card is played");
-                self.guards.push(Guard { start: before.clone(), player, trial: Trial::Play(card), given: Vec::new() });
+                self.guards.push(Guard {
+                    start: before.clone(),
+                    player,
+                    trial: Arc::new(Trial::Play(card)),
+                    given: Vec::new(),
+                    shuffled: Vec::new(),
+                });
                 let paid = self.pay_play(player, card);
                 self.guards.clear();
                 paid? && {
-                    let place = Action::new(Act::Place, player).card(CardItem::Live(card)).to((player, zones::SPELLS));
+                    let place = Action::new(Act::Place, player)
+                        .card(CardItem::Live(card))
+                        .to((player, zones::SPELLS));
                     self.timing(vec![place])?.is_some()
                 }
             }
@@ -273,7 +291,13 @@ impl<'g> Play<'g, '_> {
             words::ABILITY_BLOCK => {
                 let ability = ability.expect("an ability is used");
                 let trial = Trial::Activate(under.unwrap_or(ability));
-                self.guards.push(Guard { start: before.clone(), player, trial, given: Vec::new() });
+                self.guards.push(Guard {
+                    start: before.clone(),
+                    player,
+                    trial: Arc::new(trial),
+                    given: Vec::new(),
+                    shuffled: Vec::new(),
+                });
                 let paid = self.pay_ability(player);
                 self.guards.clear();
                 paid?
@@ -283,7 +307,7 @@ impl<'g> Play<'g, '_> {
         self.state.current_block = None;
         self.targets.clear();
         if !paid {
-            *self.state = before;
+            self.state.clone_from(&before);
             return Ok(false);
         }
         match word {
@@ -358,7 +382,8 @@ impl<'g> Play<'g, '_> {
             words::SUMMON_BLOCK => {
                 self.static_update()?;
                 if let Some(card) = &block.card {
-                    let mut summon = Action::new(Act::Summon, player).card(card.clone()).due(words::STANDARD_SUMMON);
+                    let mut summon =
+                        Action::new(Act::Summon, player).card(card.clone()).due(words::STANDARD_SUMMON);
                     summon.from = self.zone_of(card);
                     summon.to = Some((player, zones::UNITS));
                     self.timing(vec![summon])?;
@@ -447,7 +472,8 @@ impl<'g> Play<'g, '_> {
             .iter()
             .map(|unit| {
                 let owner = self.state.card(*unit).owner;
-                let mut discard = Action::new(Act::Discard, player).card(CardItem::Live(*unit)).due(words::RETIRE);
+                let mut discard =
+                    Action::new(Act::Discard, player).card(CardItem::Live(*unit)).due(words::RETIRE);
                 discard.from = self.state.card(*unit).zone;
                 discard.to((owner, zones::DISCARD))
             })
@@ -467,7 +493,8 @@ impl<'g> Play<'g, '_> {
                 continue;
             }
             if let Some(card @ CardItem::Was(was)) = &action.card {
-                mana += was.values.as_ref().map_or(self.face(card.card()).level, |values| values.current.level);
+                mana +=
+                    was.values.as_ref().map_or(self.face(card.card()).level, |values| values.current.level);
             }
         }
         if mana > 0 {

@@ -22,7 +22,9 @@ use crate::{
 impl<'g> Play<'g, '_> {
     /// Calls a function, once for everyone who is to do it.
     pub(crate) fn call(&mut self, call: &'g Call, cx: &mut Context) -> Ran<Value> {
-        if cx.wondering.is_some() && !matches!(call.function, Function::Are | Function::GetCounters | Function::DeckTop) {
+        if cx.wondering.is_some()
+            && !matches!(call.function, Function::Are | Function::GetCounters | Function::DeckTop)
+        {
             return self.first_possible(call, cx);
         }
         let seats = self.seats(&call.who, cx)?;
@@ -68,10 +70,14 @@ impl<'g> Play<'g, '_> {
             Function::GetCounters => {
                 let cards = self.cards(&call.args[0], cx)?;
                 let counter = self.eval(&call.args[1], cx)?;
-                let Some(Item::Sym(counter)) = counter.items(cx.actor).first() else { return Ok(Value::num(0)) };
+                let Some(Item::Sym(counter)) = counter.items(cx.actor).first() else {
+                    return Ok(Value::num(0));
+                };
                 let total = cards.iter().map(|card| match card {
                     CardItem::Live(card) => self.counters(*card, *counter),
-                    CardItem::Was(was) => was.counters.iter().filter(|row| row.0 == *counter).map(|row| row.1).sum(),
+                    CardItem::Was(was) => {
+                        was.counters.iter().filter(|row| row.0 == *counter).map(|row| row.1).sum()
+                    }
                 });
                 Ok(Value::num(total.sum()))
             }
@@ -81,7 +87,9 @@ impl<'g> Play<'g, '_> {
             },
             Function::DoAbility => {
                 let id = self.eval(&call.args[0], cx)?;
-                let Some(Item::Sym(id)) = id.items(cx.actor).first().cloned() else { return Err(Stop::Failed) };
+                let Some(Item::Sym(id)) = id.items(cx.actor).first().cloned() else {
+                    return Err(Stop::Failed);
+                };
                 self.do_ability(id, cx)?;
                 Ok(Value::empty())
             }
@@ -169,7 +177,8 @@ impl<'g> Play<'g, '_> {
                 let until = self.time_of(&call.args[1], cx)?.unwrap_or(Time::Forever);
                 for card in cards {
                     let owner = self.state.card(card).owner;
-                    let mut action = Action::new(Act::Exile(until), player).card(CardItem::Live(card)).effect(cx);
+                    let mut action =
+                        Action::new(Act::Exile(until), player).card(CardItem::Live(card)).effect(cx);
                     action.from = self.state.card(card).zone;
                     out.push(action.to((owner, zones::EXILE)));
                 }
@@ -234,7 +243,8 @@ impl<'g> Play<'g, '_> {
                 let other = self.live_cards(&call.args[1], cx)?.first().copied();
                 let transfer = self.truth(&call.args[2], cx)?;
                 if let (Some(one), Some(other)) = (one, other) {
-                    let mut action = Action::new(Act::Swap(transfer), player).card(CardItem::Live(one)).effect(cx);
+                    let mut action =
+                        Action::new(Act::Swap(transfer), player).card(CardItem::Live(one)).effect(cx);
                     action.cards.push(Item::Card(CardItem::Live(other)));
                     out.push(action);
                 }
@@ -311,7 +321,12 @@ impl<'g> Play<'g, '_> {
     }
 
     /// More cards than free slots: the player says which ones move.
-    fn choose_movers(&mut self, moves: &mut Vec<(Card, ZoneRef, Spot)>, zone: ZoneRef, cx: &Context) -> Ran<()> {
+    fn choose_movers(
+        &mut self,
+        moves: &mut Vec<(Card, ZoneRef, Spot)>,
+        zone: ZoneRef,
+        cx: &Context,
+    ) -> Ran<()> {
         let free = self.free_slots(zone).len();
         let there: SmallVec<[Card; 8]> =
             moves.iter().filter(|(_, other, _)| *other == zone).map(|(card, ..)| *card).collect();

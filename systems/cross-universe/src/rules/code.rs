@@ -47,7 +47,6 @@ pub(crate) struct Face {
 /// Rules of a card as a whole.
 #[derive(Debug, Default)]
 pub(crate) struct CardRules {
-    pub(crate) deck_limit: Option<i32>,
     pub(crate) equipable_to: Option<Expr>,
     pub(crate) turn_limit: Option<Expr>,
     pub(crate) condition: Option<Expr>,
@@ -90,8 +89,6 @@ pub(crate) struct AbilityCode {
     pub(crate) apply_to: Option<Expr>,
     /// What it changes.
     pub(crate) modifier: Option<Id>,
-    /// Its modifier replaces or cancels actions.
-    pub(crate) replaces: bool,
     pub(crate) vars: u16,
     /// Variables captured in `after`, with their types.
     pub(crate) captured: Box<[(u16, Ty)]>,

@@ -62,7 +62,6 @@ impl Compiler<'_> {
             Some(self.expr(&found.1, &[]))
         };
         let rules = CardRules {
-            deck_limit: number(attrs::DECK_LIMIT),
             equipable_to: rule(attrs::EQUIPABLE_TO),
             turn_limit: rule(attrs::TURN_LIMIT),
             condition: rule(attrs::CONDITION),
@@ -115,7 +114,9 @@ impl Compiler<'_> {
                     base: false,
                     op: ir::Op::Replace,
                     value: check.map_or(no(), |check| self.expr(check, kept)),
-                    only_if: pattern.and_then(|pattern| pattern.before.as_ref()).map(|test| self.expr(test, kept)),
+                    only_if: pattern
+                        .and_then(|pattern| pattern.before.as_ref())
+                        .map(|test| self.expr(test, kept)),
                     instead,
                 };
                 self.code.mods.push(Box::new([change]));
@@ -126,8 +127,7 @@ impl Compiler<'_> {
             Body::Replace { mandatory, .. } => *mandatory,
             _ => ability.marks.contains(&words::MANDATORY),
         };
-        let mut limit =
-            |limit: &Option<ir::Limit>| limit.as_ref().map(|limit| self.expr(&limit.times, kept));
+        let mut limit = |limit: &Option<ir::Limit>| limit.as_ref().map(|limit| self.expr(&limit.times, kept));
         let turn_limit = limit(&ability.limits.turn);
         let game_limit = limit(&ability.limits.game);
         let stay_limit = limit(&ability.limits.stay);
@@ -156,7 +156,6 @@ impl Compiler<'_> {
             finish,
             apply_to,
             modifier,
-            replaces: ability.kind == AbilityKind::Replacement,
             vars: vars.count,
             captured: captured.into(),
         });
@@ -303,7 +302,11 @@ impl Compiler<'_> {
                 Some(Step::Apply { with, .. }) => Expr::Modifier(self.changes(with, kept)),
                 _ => Expr::List(Box::default()),
             },
-            Node::EventCard | Node::EventSeat | Node::EventAmount | Node::Game | Node::FirstOf(_)
+            Node::EventCard
+            | Node::EventSeat
+            | Node::EventAmount
+            | Node::Game
+            | Node::FirstOf(_)
             | Node::Happened(_) => unreachable!("the language has no such value"),
         }
     }
@@ -432,7 +435,9 @@ impl Visitor for Variables {
 fn hears(expr: &Expr) -> Option<u32> {
     match expr {
         Expr::Bin(Bin::And, _, left, right) => match (hears(left), hears(right)) {
-            (Some(left), Some(right)) => Some(if left.count_ones() <= right.count_ones() { left } else { right }),
+            (Some(left), Some(right)) => {
+                Some(if left.count_ones() <= right.count_ones() { left } else { right })
+            }
             (one, other) => one.or(other),
         },
         Expr::Bin(Bin::Or, _, left, right) => Some(hears(left)? | hears(right)?),
@@ -440,10 +445,14 @@ fn hears(expr: &Expr) -> Option<u32> {
             empty_without(left).or_else(|| empty_without(right))
         }
         Expr::Bin(Bin::Eq, Ty::Num, left, right) => match (left.as_ref(), right.as_ref()) {
-            (count, Expr::Const(Item::Num(number))) | (Expr::Const(Item::Num(number)), count) if *number > 0 => {
+            (count, Expr::Const(Item::Num(number))) | (Expr::Const(Item::Num(number)), count)
+                if *number > 0 =>
+            {
                 zero_without(count)
             }
-            (count, Expr::AtLeast(number)) | (Expr::AtLeast(number), count) if *number > 0 => zero_without(count),
+            (count, Expr::AtLeast(number)) | (Expr::AtLeast(number), count) if *number > 0 => {
+                zero_without(count)
+            }
             _ => None,
         },
         // `n < count` and `n <= count`.
@@ -487,4 +496,3 @@ fn zero_without(expr: &Expr) -> Option<u32> {
 pub(crate) fn event_bit(event: Event) -> u32 {
     1 << event as u16
 }
-

@@ -33,9 +33,9 @@ impl<'g> Play<'g, '_> {
                 }
                 Value::List(items)
             }
-            Expr::Side(of, side) => {
-                Value::List(self.zone_seats(of, cx)?.into_iter().map(|seat| Item::Side(seat, *side)).collect())
-            }
+            Expr::Side(of, side) => Value::List(
+                self.zone_seats(of, cx)?.into_iter().map(|seat| Item::Side(seat, *side)).collect(),
+            ),
             Expr::Var(var) => self.variable(*var + cx.first, cx),
             Expr::Captured(var) => self.captured(*var, cx),
             Expr::Keep(var, of) => {
@@ -236,12 +236,7 @@ impl<'g> Play<'g, '_> {
     }
 
     /// The cards or fights of some sources for which a test holds.
-    fn matching(
-        &mut self,
-        sources: &'g [Expr],
-        test: Option<&'g Expr>,
-        cx: &mut Context,
-    ) -> Ran<Items> {
+    fn matching(&mut self, sources: &'g [Expr], test: Option<&'g Expr>, cx: &mut Context) -> Ran<Items> {
         let mut all = Items::new();
         for source in sources {
             if let Expr::Zone(of, zone) = source {
@@ -426,9 +421,10 @@ impl<'g> Play<'g, '_> {
                     _ => None,
                 };
                 one.iter().filter_map(number).any(|one| {
-                    other.iter().filter_map(number).any(|other| {
-                        if op == Bin::Less { one < other } else { one <= other }
-                    })
+                    other
+                        .iter()
+                        .filter_map(number)
+                        .any(|other| if op == Bin::Less { one < other } else { one <= other })
                 })
             }
         }
@@ -451,7 +447,13 @@ pub(crate) fn quotient(one: i32, other: i32, up: bool) -> i32 {
         if up && !exact { down + 1 } else { down }
     } else {
         let up_value = -((one).div_euclid(-other));
-        if up { up_value } else if exact { up_value } else { up_value - 1 }
+        if up {
+            up_value
+        } else if exact {
+            up_value
+        } else {
+            up_value - 1
+        }
     };
     i32::try_from(rounded).unwrap_or(i32::MAX)
 }

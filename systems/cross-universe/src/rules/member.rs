@@ -66,25 +66,37 @@ impl Play<'_, '_> {
                 out.extend(types.iter().map(|sym| Item::Sym(*sym)));
             }
             attrs::ABILITIES | attrs::BASE_ABILITIES => self.list_abilities(card, values, attr, out),
-            attrs::ATTACK => out.push(number(values.map_or(face.attack, |values| values.current.attack).filter(|_| unit))),
-            attrs::BASE_ATTACK => out.push(number(values.map_or(face.attack, |values| values.base.attack).filter(|_| unit))),
-            attrs::DEFENSE => out.push(number(values.map_or(face.defense, |values| values.current.defense).filter(|_| unit))),
-            attrs::BASE_DEFENSE => out.push(number(values.map_or(face.defense, |values| values.base.defense).filter(|_| unit))),
+            attrs::ATTACK => {
+                out.push(number(values.map_or(face.attack, |values| values.current.attack).filter(|_| unit)))
+            }
+            attrs::BASE_ATTACK => {
+                out.push(number(values.map_or(face.attack, |values| values.base.attack).filter(|_| unit)))
+            }
+            attrs::DEFENSE => out
+                .push(number(values.map_or(face.defense, |values| values.current.defense).filter(|_| unit))),
+            attrs::BASE_DEFENSE => {
+                out.push(number(values.map_or(face.defense, |values| values.base.defense).filter(|_| unit)))
+            }
             attrs::CARD_TYPE | attrs::BASE_CARD_TYPE => card_types(face.kind, out),
             attrs::OWNER => {
-                let seat = snapshot.map_or_else(|| self.state.controller(card), |snapshot| snapshot.controller);
+                let seat =
+                    snapshot.map_or_else(|| self.state.controller(card), |snapshot| snapshot.controller);
                 out.push(Item::Seat(seat));
             }
             attrs::BASE_OWNER => out.push(Item::Seat(data.owner)),
             attrs::EQUIPPED_UNIT => match snapshot {
                 Some(snapshot) => {
-                    out.extend(snapshot.equipped_to.iter().map(|unit| Item::Card(CardItem::Was(unit.clone()))));
+                    out.extend(
+                        snapshot.equipped_to.iter().map(|unit| Item::Card(CardItem::Was(unit.clone()))),
+                    );
                 }
                 None => out.extend(data.equipped_to.map(|unit| Item::Card(CardItem::Live(unit)))),
             },
             attrs::EQUIPMENTS => match snapshot {
                 Some(snapshot) => {
-                    out.extend(snapshot.equipments.iter().map(|card| Item::Card(CardItem::Was(card.clone()))));
+                    out.extend(
+                        snapshot.equipments.iter().map(|card| Item::Card(CardItem::Was(card.clone()))),
+                    );
                 }
                 None => {
                     out.extend(self.state.equipments(card).map(|card| Item::Card(CardItem::Live(card))));

@@ -5,6 +5,7 @@ mod answer;
 mod attack;
 mod available;
 mod block;
+pub mod board;
 mod call;
 mod code;
 mod compile;
@@ -35,6 +36,7 @@ mod trigger;
 mod turn;
 mod value;
 mod values;
+mod view;
 mod zone;
 
 use std::{
@@ -48,7 +50,6 @@ use cardwright_table::{
     pool::Pool,
 };
 
-pub use self::{quirks::Quirks, setup::Config};
 use self::{
     action::Action,
     code::{CardRules, Code, Kind},
@@ -57,6 +58,7 @@ use self::{
     play::Play,
     state::{State, Step, Victory, other},
 };
+pub use self::{quirks::Quirks, setup::Config};
 use crate::vocabulary::{words, zones};
 
 /// The rulebook with its cards.
@@ -211,10 +213,59 @@ impl Rules for Universe {
         answer: &Answer,
         table: &mut Table<'_>,
     ) -> Result<(), Halt> {
+        self.resume_watched(state, decision, answer, table, &mut |_| {})
+    }
+
+    fn concede(&self, state: &mut State, seat: Seat) {
+        state.player_mut(other(seat)).victories.push(Victory::Reason(words::BY_CONCESSION));
+        state.over = Some(state::Over { winners: 1 << other(seat), why: words::BY_CONCESSION });
+        state.step = Step::Over;
+    }
+
+    fn view(&self, state: &State, seat: Option<Seat>) -> View {
+        view::of(self, state, seat)
+    }
+
+    fn resample(&self, state: &mut State, seer: Seat, rng: &mut Rng) {
+        view::resample(self, state, seer, rng);
+    }
+
+    fn digest(&self, state: &State) -> u64 {
+        let mut hasher = rustc_hash::FxHasher::default();
+        state.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn value(&self, state: &State, seat: Seat) -> i32 {
+        view::value(self, state, seat)
+    }
+
+    fn usual(&self, state: &State, decision: &Decision) -> Answer {
+        if let Some(answer) = tree::first_answer(self, state) {
+            return answer;
+        }
+        match decision.asks.first() {
+            Some(ask) if ask.shape == Shape::Confirm => Answer::pick(0, 1),
+            _ => decision.option(0),
+        }
+    }
+}
+
+impl Universe {
+    /// Plays on from a rest; `watch` sees every turn before it begins.
+    pub(crate) fn resume_watched(
+        &self,
+        state: &mut State,
+        decision: &Decision,
+        answer: &Answer,
+        table: &mut Table<'_>,
+        watch: &mut dyn FnMut(&State),
+    ) -> Result<(), Halt> {
         let Some(ask) = decision.asks.get(usize::from(answer.ask)) else {
             return Err(Halt::fault("an answer to nothing"));
         };
         let mut play = Play::real(self, state, table);
+        play.watch = Some(watch);
         let result = play.answer(ask.word, answer).and_then(|()| play.go_on());
         match result {
             Ok(()) => Ok(()),
@@ -227,40 +278,13 @@ impl Rules for Universe {
         }
     }
 
-    fn concede(&self, state: &mut State, seat: Seat) {
-        state.player_mut(other(seat)).victories.push(Victory::Reason(words::BY_CONCESSION));
-        state.over = Some(state::Over { winners: 1 << other(seat), why: words::BY_CONCESSION });
-        state.step = Step::Over;
-    }
-
-    fn view(&self, state: &State, seat: Option<Seat>) -> View {
-        let _ = (state, seat);
-        View::default()
-    }
-
-    fn resample(&self, state: &mut State, seer: Seat, rng: &mut Rng) {
-        let _ = (state, seer, rng);
-    }
-
-    fn digest(&self, state: &State) -> u64 {
-        let mut hasher = rustc_hash::FxHasher::default();
-        state.hash(&mut hasher);
-        hasher.finish()
-    }
-
-    fn value(&self, state: &State, seat: Seat) -> i32 {
-        state.player(seat).life - state.player(other(seat)).life
-    }
-}
-
-impl Universe {
     fn write_offers(&self, state: &State, out: &mut Decision) {
         let pending = &state.pending;
         out.open(pending.seat, None);
         for offer in &pending.asks {
             let things = u16::try_from(offer.things.len()).unwrap_or(u16::MAX);
             let shape = match offer.word {
-                words::ASK_PASS | words::ASK_DRAW | words::ASK_FIGHT => Shape::Nothing,
+                words::ASK_PASS | words::ASK_DRAW | words::ASK_FIGHT | words::ASK_START => Shape::Nothing,
                 words::ASK_RETIRE => Shape::Pick { min: 1, max: things, ordered: false },
                 _ => Shape::Pick { min: 1, max: 1, ordered: false },
             };
@@ -271,7 +295,8 @@ impl Universe {
             for thing in &offer.things {
                 match thing {
                     Thing::Card(card) => {
-                        out.item(Item::Card(CardRef { card: *card, object: state.card(*card).gid }));
+                        let shown = Item::Card(CardRef { card: *card, object: state.card(*card).gid });
+                        out.choice(shown, self.attack_role(state, offer, *card));
                     }
                     Thing::Ability(ability) => {
                         let card = CardRef { card: ability.card, object: state.card(ability.card).gid };
@@ -280,6 +305,29 @@ impl Universe {
                 }
             }
         }
+    }
+
+    /// The part that a unit can have in a combined attack: 2 leads, 1 follows.
+    fn attack_role(&self, state: &State, offer: &options::Offer, card: Card) -> Item {
+        if offer.word != words::ASK_ATTACK {
+            return Item::None;
+        }
+        if Self::leads(state, card) {
+            return Item::Number(2);
+        }
+        let leader = offer.things.iter().find_map(|thing| match thing {
+            Thing::Card(card) if Self::leads(state, *card) => Some(*card),
+            _ => None,
+        });
+        let types = |card: Card| match &state.card(card).values {
+            Some(values) => values.current.types.clone(),
+            None => self.face(state, card).types.clone(),
+        };
+        let follows = leader.is_some_and(|leader| {
+            let own = types(card);
+            types(leader).iter().any(|ty| own.contains(ty))
+        });
+        Item::Number(i32::from(follows))
     }
 
     /// Can a unit lead others in an attack?

@@ -100,7 +100,8 @@ impl<'g> Play<'g, '_> {
             Thing::Ability(ability) => self.code(*ability).mandatory,
             Thing::Card(_) => false,
         };
-        let found = asks.iter().position(|ask| ask.word == words::ASK_TRIGGER && ask.things.iter().any(mandatory));
+        let found =
+            asks.iter().position(|ask| ask.word == words::ASK_TRIGGER && ask.things.iter().any(mandatory));
         if let Some(at) = found {
             let mut ask = asks.swap_remove(at);
             triggers = ask
@@ -200,7 +201,11 @@ impl<'g> Play<'g, '_> {
             let made = self.state.made.iter().filter(|made| {
                 made.player == seat
                     && made.kind != words::ABILITY_BLOCK
-                    && if by_id { made.id == id && made.kind != words::SUMMON_BLOCK } else { made.name == name }
+                    && if by_id {
+                        made.id == id && made.kind != words::SUMMON_BLOCK
+                    } else {
+                        made.name == name
+                    }
             });
             let count = made.count();
             if !self.below(count, limit, &mut cx)? {
@@ -371,7 +376,8 @@ impl<'g> Play<'g, '_> {
 
     fn retirable(&self, seat: Seat) -> Vec<Thing> {
         let player = self.state.player(seat);
-        let mut all: Vec<Card> = player.units.iter().map(|slot| slot.card).filter(|card| *card != NO_CARD).collect();
+        let mut all: Vec<Card> =
+            player.units.iter().map(|slot| slot.card).filter(|card| *card != NO_CARD).collect();
         if self.rules.quirks.partner_retires {
             all.extend(self.partner(seat));
         }
@@ -383,7 +389,8 @@ impl<'g> Play<'g, '_> {
     }
 
     fn attackers(&self, seat: Seat) -> Vec<Thing> {
-        let units = self.state.player(seat).units.iter().map(|slot| slot.card).filter(|card| *card != NO_CARD);
+        let units =
+            self.state.player(seat).units.iter().map(|slot| slot.card).filter(|card| *card != NO_CARD);
         let all = self.partner(seat).into_iter().chain(units);
         all.filter(|card| self.can_attack(*card)).map(Thing::Card).collect()
     }

@@ -87,7 +87,8 @@ impl Play<'_, '_> {
                             true => CardItem::Live(card),
                             false => action.card.clone().unwrap_or(CardItem::Live(card)),
                         };
-                        self.untils.push((until, Action::new(Act::Move(Spot::Chosen), player).card(back).to(from)));
+                        self.untils
+                            .push((until, Action::new(Act::Move(Spot::Chosen), player).card(back).to(from)));
                     }
                 }
             }
@@ -167,7 +168,8 @@ impl Play<'_, '_> {
             Act::Choose(request) => {
                 let response = self.choose(&request)?;
                 action.cards = self.picked(&request, &response);
-                let joins = matches!(request.ask, Asked::Cards { .. } | Asked::Player(_) | Asked::Ability(..));
+                let joins =
+                    matches!(request.ask, Asked::Cards { .. } | Asked::Player(_) | Asked::Ability(..));
                 if joins {
                     self.targets.extend(action.cards.iter().cloned());
                 }
@@ -246,6 +248,11 @@ impl Play<'_, '_> {
         let end = if spot == Spot::End(Side::Bottom) { Side::Bottom } else { Side::Top };
         self.into_pile(action, card, zone, end);
         action.to = Some(zone);
+        if spot == Spot::Anywhere {
+            for guard in &mut self.guards {
+                guard.shuffled.push((zone.0, card));
+            }
+        }
         Ok(())
     }
 
@@ -354,7 +361,9 @@ impl Play<'_, '_> {
     }
 
     fn select_unit(&mut self, action: &mut Action) -> Ran<()> {
-        let Some(card) = action.card.as_ref().and_then(|card| self.state.current(card)) else { return Ok(()) };
+        let Some(card) = action.card.as_ref().and_then(|card| self.state.current(card)) else {
+            return Ok(());
+        };
         let units = self.legal_units(card, action.player)?;
         let from: Items = units.iter().map(|unit| Item::Card(CardItem::Live(*unit))).collect();
         let why = Why::Equip(self.face(card).id);
@@ -432,6 +441,14 @@ impl Play<'_, '_> {
             }
             Object::Game => self.state.game_stack.push(modifier),
         }
+        self.touch(object);
+    }
+
+    /// The values of an object have to be worked out anew.
+    fn touch(&mut self, object: Object) {
+        if let super::play::Asker::Dry(path) = &mut self.asker {
+            path.touched.push(object);
+        }
         self.state.enqueue(object);
     }
 
@@ -461,7 +478,7 @@ impl Play<'_, '_> {
                 None => {}
             }
         }
-        self.state.enqueue(object);
+        self.touch(object);
     }
 
     fn apply_static(&mut self, object: Object, ability: AbilityRef) -> Ran<()> {
@@ -473,7 +490,11 @@ impl Play<'_, '_> {
         let mut baked = Vec::new();
         for change in &rules.code.mods[code as usize] {
             let granted = match (change.attr, change.op, object) {
-                (attrs::ABILITIES, cardwright_ir::Op::Append | cardwright_ir::Op::Set, Object::Card(card)) => {
+                (
+                    attrs::ABILITIES,
+                    cardwright_ir::Op::Append | cardwright_ir::Op::Set,
+                    Object::Card(card),
+                ) => {
                     let mut cx = Context::again(&value.source, None);
                     let made: Value = self.bake_value(object, change, &mut cx)?;
                     Some(self.grant_all(card, &made, &cx))
@@ -498,7 +519,7 @@ impl Play<'_, '_> {
                 Object::Game => {}
             }
         }
-        self.state.enqueue(object);
+        self.touch(object);
     }
 
     /// Tells what an action did.

@@ -40,6 +40,8 @@ pub(crate) struct Play<'g, 't> {
     pub(crate) untils: Vec<(Time, Action)>,
     /// Timings and static updates within each other.
     pub(crate) depth: u16,
+    /// Sees every turn before it begins.
+    pub(crate) watch: Option<&'t mut dyn FnMut(&State)>,
 }
 
 /// Who answers.
@@ -59,7 +61,6 @@ pub(crate) trait Tableau {
     fn count(&mut self, row: usize);
     fn listening(&self) -> bool;
     fn event(&mut self, event: Event);
-    fn fuel(&mut self) -> &mut u32;
 }
 
 impl Tableau for Table<'_> {
@@ -90,14 +91,10 @@ impl Tableau for Table<'_> {
     fn event(&mut self, event: Event) {
         self.emit(|| event);
     }
-
-    fn fuel(&mut self) -> &mut u32 {
-        &mut self.fuel
-    }
 }
 
 /// Implicit objects, each kind by itself.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Implicit {
     pub(crate) cards: Vec<Items>,
     pub(crate) players: Vec<Items>,
@@ -134,6 +131,7 @@ impl<'g, 't> Play<'g, 't> {
             kept: Vec::new(),
             untils: Vec::new(),
             depth: 0,
+            watch: None,
         }
     }
 
@@ -151,7 +149,9 @@ impl<'g, 't> Play<'g, 't> {
                     path.fuel = left;
                     Ok(())
                 }
-                None => Err(Stop::Halt(Halt::fault("a cost has too many possibilities to be looked through"))),
+                None => {
+                    Err(Stop::Halt(Halt::fault("a cost has too many possibilities to be looked through")))
+                }
             },
         }
     }

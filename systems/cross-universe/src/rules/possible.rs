@@ -27,9 +27,9 @@ impl<'g> Play<'g, '_> {
             Act::LoseMana => action.amount == 0 || self.state.player(action.player).mana == 0,
             Act::Lift => card.is_none_or(|card| self.state.card(card).zone != action.from),
             Act::Place => {
-                let same = all.iter().filter(|other| {
-                    other.act == Act::Place && other.to == action.to && !other.cancelled
-                });
+                let same = all
+                    .iter()
+                    .filter(|other| other.act == Act::Place && other.to == action.to && !other.cancelled);
                 gone || action.to.is_none_or(|zone| self.free_slots(zone).len() < same.count())
             }
             Act::Summon => card.is_none_or(|card| {
@@ -84,7 +84,9 @@ impl<'g> Play<'g, '_> {
                 }
             }
             Act::View => token_gone,
-            Act::Reveal(_) => gone || token_gone || card.is_some_and(|card| self.state.card(card).hidden == 0),
+            Act::Reveal(_) => {
+                gone || token_gone || card.is_some_and(|card| self.state.card(card).hidden == 0)
+            }
             Act::Unreveal => {
                 gone || token_gone
                     || card.is_some_and(|card| {
@@ -125,7 +127,8 @@ impl<'g> Play<'g, '_> {
                         .map(|other| other.amount)
                         .sum()
                 };
-                action.amount > 0 && self.state.player(action.player).mana >= action.amount.saturating_add(before)
+                action.amount > 0
+                    && self.state.player(action.player).mana >= action.amount.saturating_add(before)
             }
             Act::LoseLife => action.amount > 0 && self.state.player(action.player).life >= action.amount,
             Act::Move(_) => {
@@ -133,21 +136,29 @@ impl<'g> Play<'g, '_> {
                     matches!(other.act, Act::Move(_)) && other.to == action.to && !other.cancelled
                 });
                 !self.impossible(action, all)?
-                    && action.to.is_none_or(|to| !is_field(to.1) || self.free_slots(to).len() >= moves.count())
+                    && action
+                        .to
+                        .is_none_or(|to| !is_field(to.1) || self.free_slots(to).len() >= moves.count())
             }
             Act::Apply(object, value, _) => self.all_apply(*object, value)?,
             Act::Counters(counter) => {
                 let card = action.card.as_ref().and_then(|card| self.state.current(card));
                 !self.rules.quirks.free_counters
                     && !self.impossible(action, all)?
-                    && card.is_some_and(|card| action.amount > 0 || self.counters(card, *counter) >= -action.amount)
+                    && card.is_some_and(|card| {
+                        action.amount > 0 || self.counters(card, *counter) >= -action.amount
+                    })
             }
             _ => !self.impossible(action, all)?,
         })
     }
 
     /// The units that an equipment may be attached to.
-    pub(crate) fn legal_units(&mut self, card: Card, player: cardwright_ir::Seat) -> Ran<smallvec::SmallVec<[Card; 6]>> {
+    pub(crate) fn legal_units(
+        &mut self,
+        card: Card,
+        player: cardwright_ir::Seat,
+    ) -> Ran<smallvec::SmallVec<[Card; 6]>> {
         let rules = self.rules;
         let test = rules.card_rules(self.state, card).and_then(|rules| rules.equipable_to.as_ref());
         let mut units = smallvec::SmallVec::new();
@@ -227,9 +238,10 @@ impl<'g> Play<'g, '_> {
             return Ok(false);
         }
         if change.op == Op::CancelAbilities
-            && !self.abilities(card).iter().any(|ability| {
-                self.code(*ability).cancellable && !self.state.instance(*ability).cancelled
-            })
+            && !self
+                .abilities(card)
+                .iter()
+                .any(|ability| self.code(*ability).cancellable && !self.state.instance(*ability).cancelled)
         {
             return Ok(false);
         }
@@ -240,9 +252,10 @@ impl<'g> Play<'g, '_> {
 
     fn applies_fully(&mut self, object: Object, change: &'g ChangeCode, value: &ModValue) -> Ran<bool> {
         match (change.op, object) {
-            (Op::CancelAbilities, Object::Card(card)) => Ok(self.abilities(card).iter().all(|ability| {
-                self.code(*ability).cancellable && !self.state.instance(*ability).cancelled
-            })),
+            (Op::CancelAbilities, Object::Card(card)) => Ok(self
+                .abilities(card)
+                .iter()
+                .all(|ability| self.code(*ability).cancellable && !self.state.instance(*ability).cancelled)),
             (Op::Add, _) => {
                 let mut cx = Context::again(&value.source, value.vars.clone());
                 let by = self.bake_value(object, change, &mut cx)?;
@@ -254,7 +267,12 @@ impl<'g> Play<'g, '_> {
     }
 
     /// Does an immunity of a card hold against another card: for everything, or for one value?
-    pub(crate) fn is_immune(&mut self, card: Card, attr: Option<cardwright_ir::Attr>, by: &CardItem) -> Ran<bool> {
+    pub(crate) fn is_immune(
+        &mut self,
+        card: Card,
+        attr: Option<cardwright_ir::Attr>,
+        by: &CardItem,
+    ) -> Ran<bool> {
         let Some(values) = self.state.card(card).values.clone() else { return Ok(false) };
         if values.immune.is_empty() {
             return Ok(false);
@@ -290,4 +308,3 @@ pub(crate) fn unit_only(change: &ChangeCode) -> bool {
             attrs::ATTACK | attrs::DEFENSE | attrs::ATTACK_RIGHTS | attrs::CAN_ATTACK | attrs::CAN_COUNTER
         )
 }
-

@@ -22,9 +22,19 @@ pub(crate) struct Request {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Asked {
     /// So many of these cards.
-    Cards { why: Why, from: Items, min: u16, max: u16, valid: Option<Box<Validator>>, blind: bool },
+    Cards {
+        why: Why,
+        from: Items,
+        min: u16,
+        max: u16,
+        valid: Option<Box<Validator>>,
+        blind: bool,
+    },
     /// A free slot of a zone.
-    Slot { zone: ZoneRef, free: SmallVec<[u8; 5]> },
+    Slot {
+        zone: ZoneRef,
+        free: SmallVec<[u8; 5]>,
+    },
     /// A player; without an ability, who begins.
     Player(Option<AbilityRef>),
     Type(AbilityRef, Items),
@@ -116,12 +126,10 @@ impl Request {
             },
             Asked::Cards { min, max, .. } => match cursor {
                 Cursor::Start => self.first_of_size(*min, *max),
-                Cursor::At(Response::Many(picks)) => {
-                    next_combination(picks, n).or_else(|| {
-                        let size = u16::try_from(picks.len()).unwrap_or(u16::MAX);
-                        if size >= *max { None } else { self.first_of_size(size + 1, *max) }
-                    })
-                }
+                Cursor::At(Response::Many(picks)) => next_combination(picks, n).or_else(|| {
+                    let size = u16::try_from(picks.len()).unwrap_or(u16::MAX);
+                    if size >= *max { None } else { self.first_of_size(size + 1, *max) }
+                }),
                 Cursor::At(_) => None,
             },
             _ => {
@@ -199,7 +207,10 @@ impl<'g> Play<'g, '_> {
             }
             (Asked::Player(_), Response::One(at)) => out.push(Item::Seat(*at as Seat)),
             (
-                Asked::Type(_, items) | Asked::Name(_, items) | Asked::Number(_, items) | Asked::Ability(_, items),
+                Asked::Type(_, items)
+                | Asked::Name(_, items)
+                | Asked::Number(_, items)
+                | Asked::Ability(_, items),
                 Response::One(at),
             ) => out.extend(items.get(usize::from(*at)).cloned()),
             (Asked::Side(_, owner), Response::One(at)) => {

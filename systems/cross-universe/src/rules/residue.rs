@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::{
     action::Act,
     code::Kind,
+    modifier::Object,
     play::{Play, Ran},
     state::State,
     tree::Path,
@@ -57,6 +58,16 @@ impl Play<'_, '_> {
             }
         }
         self.state.last_actions = dry.last_actions.clone();
+        for object in &path.touched {
+            let known = match object {
+                Object::Card(card) => usize::from(*card) < self.state.cards.len(),
+                Object::Fight(fight) => usize::from(*fight) < self.state.fights.len(),
+                Object::Player(_) | Object::Game => true,
+            };
+            if known {
+                self.state.enqueue(*object);
+            }
+        }
         for _ in 0..path.timings.min(4) {
             self.recalculate()?;
         }

@@ -107,8 +107,15 @@ impl<'g> Play<'g, '_> {
         }
         let guards = self.guards.len();
         if self.is_real() {
-            let trial = Trial::Section { block: main, context: main_cx.clone(), targets: self.targets.clone() };
-            self.guards.push(Guard { start: self.state.clone(), player: actor, trial, given: Vec::new() });
+            let trial =
+                Trial::Section { block: main, context: main_cx.clone(), targets: self.targets.clone() };
+            self.guards.push(Guard {
+                start: Arc::new(self.state.clone()),
+                player: actor,
+                trial: Arc::new(trial),
+                given: Vec::new(),
+                shuffled: Vec::new(),
+            });
         }
         let outer = std::mem::replace(&mut self.cost, true);
         let mut main_cx = main_cx;

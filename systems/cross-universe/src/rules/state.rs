@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use super::{
     action::Action,
-    context::{Frames, Fragment, Vars},
+    context::{Fragment, Frames, Vars},
     modifier::{Modifier, Object},
     options::Pending,
     value::{AbilityRef, GRANTED, Item, Items, When, ZoneRef},
@@ -77,8 +77,10 @@ pub struct State {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Asking {
     pub(crate) request: super::request::Request,
-    /// Must the answer leave a way to pay the rest?
-    pub(crate) guarded: bool,
+    /// What bare properties speak about.
+    pub(crate) implicit: super::play::Implicit,
+    /// The payments that must still be possible after the answer.
+    pub(crate) guards: Vec<super::tree::Guard>,
 }
 
 /// How a match ended.
@@ -403,9 +405,18 @@ impl State {
         self.turn
     }
 
-    /// Is someone asked in the midst of a turn?
-    pub(crate) fn is_waiting(&self) -> bool {
-        self.step == Step::Waiting || self.step == Step::AskBattle
+    /// How many bytes its lists take.
+    pub fn bytes(&self) -> usize {
+        std::mem::size_of::<Self>()
+            + std::mem::size_of_val(self.cards.as_slice())
+            + std::mem::size_of_val(self.printed.as_slice())
+            + self
+                .players
+                .iter()
+                .map(|player| {
+                    (player.deck.len() + player.hand.len() + player.discard.len() + player.exile.len()) * 2
+                })
+                .sum::<usize>()
     }
 
     /// Have the cards not been dealt yet?

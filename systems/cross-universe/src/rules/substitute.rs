@@ -84,7 +84,9 @@ impl Play<'_, '_> {
         let rules = self.rules;
         for modifier in modifiers {
             let ability = modifier.value.source.ability;
-            for change in rules.code.mods[modifier.value.code as usize].iter().filter(|change| change.op == Op::Replace) {
+            for change in
+                rules.code.mods[modifier.value.code as usize].iter().filter(|change| change.op == Op::Replace)
+            {
                 for action in actions.iter().filter(|action| !action.cancelled) {
                     let cards = self.affected(action);
                     if cards.is_empty() {
@@ -93,7 +95,9 @@ impl Play<'_, '_> {
                     let mut cx = Context::again(&modifier.value.source, modifier.value.vars.clone());
                     if let Some(instead) = change.instead {
                         let with = self.replacement(instead, action, &mut cx)?;
-                        if with.is_empty() || with.iter().any(|new| actions.iter().any(|old| self.identical(new, old))) {
+                        if with.is_empty()
+                            || with.iter().any(|new| actions.iter().any(|old| self.identical(new, old)))
+                        {
                             continue;
                         }
                     }
@@ -165,7 +169,8 @@ impl Play<'_, '_> {
     fn substitute_one(&mut self, modifier: &Modifier, card: Card, actions: &mut Vec<Action>) -> Ran<bool> {
         let rules = self.rules;
         let ability = modifier.value.source.ability;
-        let Some(change) = rules.code.mods[modifier.value.code as usize].iter().find(|change| change.op == Op::Replace)
+        let Some(change) =
+            rules.code.mods[modifier.value.code as usize].iter().find(|change| change.op == Op::Replace)
         else {
             return Ok(false);
         };

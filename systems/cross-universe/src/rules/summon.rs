@@ -21,7 +21,13 @@ const OPEN_TOKENS: i32 = 5;
 
 impl<'g> Play<'g, '_> {
     /// Summons cards. `args` is the first argument behind the cards: zone, what is replaced, whether it is paid.
-    pub(crate) fn summon(&mut self, call: &'g Call, cards: &[Card], args: usize, cx: &mut Context) -> Ran<Value> {
+    pub(crate) fn summon(
+        &mut self,
+        call: &'g Call,
+        cards: &[Card],
+        args: usize,
+        cx: &mut Context,
+    ) -> Ran<Value> {
         let mut cards: SmallVec<[Card; 5]> = SmallVec::from_slice(cards);
         let Some(zone) = self.unit_zone(call, args, &cards, cx)? else { return Err(Stop::Failed) };
         let free = self.free_slots(zone).len();
@@ -39,10 +45,12 @@ impl<'g> Play<'g, '_> {
         let mut origins: SmallVec<[Option<ZoneRef>; 5]> = SmallVec::new();
         for (index, card) in (0u8..).zip(&cards) {
             origins.push(self.state.card(*card).zone);
-            let mut place = Action::new(Act::Place, cx.actor).card(CardItem::Live(*card)).to(zone).cost(index);
+            let mut place =
+                Action::new(Act::Place, cx.actor).card(CardItem::Live(*card)).to(zone).cost(index);
             place.from = self.state.card(*card).zone;
             costs.push(self.numbered(place));
-            let level = self.number_of(super::modifier::Object::Card(*card), crate::vocabulary::attrs::LEVEL, false);
+            let level =
+                self.number_of(super::modifier::Object::Card(*card), crate::vocabulary::attrs::LEVEL, false);
             let level = level.unwrap_or(0);
             if pays && level > 0 {
                 let pay = self.numbered(Action::new(Act::LoseMana, cx.actor).amount(level).cost(index));
@@ -61,7 +69,8 @@ impl<'g> Play<'g, '_> {
                     && action.card.as_ref().is_some_and(|known| known.card() == *card)
             });
             if placed {
-                let mut summon = Action::new(Act::Summon, cx.actor).card(CardItem::Live(*card)).effect(cx).to(zone);
+                let mut summon =
+                    Action::new(Act::Summon, cx.actor).card(CardItem::Live(*card)).effect(cx).to(zone);
                 summon.from = from;
                 summons.push(summon);
             }
@@ -72,7 +81,13 @@ impl<'g> Play<'g, '_> {
     }
 
     /// The unit zone among the zones given.
-    fn unit_zone(&mut self, call: &'g Call, args: usize, cards: &[Card], cx: &mut Context) -> Ran<Option<ZoneRef>> {
+    fn unit_zone(
+        &mut self,
+        call: &'g Call,
+        args: usize,
+        cards: &[Card],
+        cx: &mut Context,
+    ) -> Ran<Option<ZoneRef>> {
         self.implicit.cards.push(cards.iter().map(|card| Item::Card(CardItem::Live(*card))).collect());
         let zones = self.eval(&call.args[args], cx);
         self.implicit.cards.pop();
@@ -96,7 +111,13 @@ impl<'g> Play<'g, '_> {
     }
 
     /// The first matching part of the cost of each card is exchanged for something else.
-    fn replace_cost(&mut self, call: &'g Call, args: usize, costs: &mut Vec<Action>, cx: &mut Context) -> Ran<()> {
+    fn replace_cost(
+        &mut self,
+        call: &'g Call,
+        args: usize,
+        costs: &mut Vec<Action>,
+        cx: &mut Context,
+    ) -> Ran<()> {
         let rules = self.rules;
         let Some(instead) = call.instead else { return Ok(()) };
         let mandatory = rules.quirks.cost_change_always || self.truth(&call.args[args + 2], cx)?;

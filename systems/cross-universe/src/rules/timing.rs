@@ -84,7 +84,10 @@ impl<'g> Play<'g, '_> {
         self.queue_untils(real);
         let happened = Arc::new(std::mem::take(actions));
         self.state.last_actions = happened.clone();
-        let bits = happened.iter().filter(|action| !action.cancelled).fold(0, |bits, action| bits | told::bits(action));
+        let bits = happened
+            .iter()
+            .filter(|action| !action.cancelled)
+            .fold(0, |bits, action| bits | told::bits(action));
         if bits != 0 {
             self.state.history.push(happened.clone());
         }
@@ -157,7 +160,9 @@ impl<'g> Play<'g, '_> {
             let modifier = self.state.game_stack[at].clone();
             for change in &rules.code.mods[modifier.value.code as usize] {
                 if change.op != Op::Prohibit
-                    || (!rules.quirks.cancelled_rules && modifier.fixed && self.is_cancelled(modifier.value.source.ability))
+                    || (!rules.quirks.cancelled_rules
+                        && modifier.fixed
+                        && self.is_cancelled(modifier.value.source.ability))
                 {
                     continue;
                 }
@@ -205,7 +210,9 @@ impl<'g> Play<'g, '_> {
         if action.due != Due::Reason(words::EFFECT) {
             return Ok(false);
         }
-        let Some(Item::Card(by)) = action.by.as_ref().and_then(|by| by.first()).cloned() else { return Ok(false) };
+        let Some(Item::Card(by)) = action.by.as_ref().and_then(|by| by.first()).cloned() else {
+            return Ok(false);
+        };
         for card in self.affected(action) {
             if self.is_immune(card, None, &by)? {
                 return Ok(true);
@@ -252,7 +259,9 @@ impl<'g> Play<'g, '_> {
         match attack.attackers.as_slice() {
             [one] => Some(*one),
             [] => None,
-            several => several.iter().copied().find(|card| self.is_in(*card, crate::vocabulary::zones::PARTNER)),
+            several => {
+                several.iter().copied().find(|card| self.is_in(*card, crate::vocabulary::zones::PARTNER))
+            }
         }
     }
 
@@ -303,7 +312,13 @@ impl<'g> Play<'g, '_> {
         let winners = match won {
             [false, false] => return Ok(()),
             [true, true] => 0,
-            [first, _] => if first { 1 } else { 2 },
+            [first, _] => {
+                if first {
+                    1
+                } else {
+                    2
+                }
+            }
         };
         let seat = usize::from(winners == 2);
         let why = match self.state.players[seat].victories.first() {

@@ -40,7 +40,13 @@ impl<'g> Play<'g, '_> {
         Ok(out)
     }
 
-    fn among(&mut self, told: &'g Told, actions: &Arc<Vec<Action>>, cx: &mut Context, out: &mut Items) -> Ran<()> {
+    fn among(
+        &mut self,
+        told: &'g Told,
+        actions: &Arc<Vec<Action>>,
+        cx: &mut Context,
+        out: &mut Items,
+    ) -> Ran<()> {
         for action in actions.iter() {
             let before = out.len();
             if action.cancelled || !yields(action, told.event, out) {
@@ -140,7 +146,9 @@ fn yields(action: &Action, event: u16, out: &mut Items) -> bool {
         | (Event::Targeted, Act::SetTarget | Act::Declare)
         | (Event::ChosenTarget, Act::Declare) => card(out),
         (Event::Retired, Act::Discard) if action.due == Due::Reason(words::RETIRE) => card(out),
-        (Event::Declared, Act::Declare) | (Event::Drawn, Act::Draw) => out.extend(action.cards.iter().cloned()),
+        (Event::Declared, Act::Declare) | (Event::Drawn, Act::Draw) => {
+            out.extend(action.cards.iter().cloned())
+        }
         (Event::DamageDealt, Act::Damage(_))
         | (Event::LifeGained, Act::GainLife)
         | (Event::LifeLost, Act::LoseLife)

@@ -1,5 +1,7 @@
 //! What can be paid: trying out a cost with every answer that could be given, on copies.
 
+use std::sync::Arc;
+
 use cardwright_ir::Seat;
 use cardwright_table::{
     Answer, Card, CardRef, Decision, Halt, Refusal,
@@ -10,7 +12,7 @@ use cardwright_table::{
 use super::{
     Universe,
     context::{Context, Stop},
-    play::{Asker, Play, Ran},
+    play::{Asker, Implicit, Play, Ran},
     request::{Asked, Cursor, Request, Response},
     state::{Asking, State},
     value::{AbilityRef, Item},
@@ -21,14 +23,18 @@ use crate::vocabulary::words;
 pub(crate) const SEARCH: u32 = 400_000;
 
 /// Something that is tried out.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Trial {
     /// Casting a spell or deploying an item.
     Play(Card),
     Summon(Card),
     Activate(AbilityRef),
     /// The main part of `try` and `may`.
-    Section { block: u32, context: Context, targets: Vec<Item> },
+    Section {
+        block: u32,
+        context: Context,
+        targets: Vec<Item>,
+    },
 }
 
 /// The way that a look ahead takes.
@@ -47,22 +53,45 @@ pub(crate) struct Path {
     pub(crate) timings: u32,
     /// Cards that a timing moved.
     pub(crate) moved: Vec<Card>,
+    /// Objects whose modifiers were changed.
+    pub(crate) touched: Vec<super::modifier::Object>,
     /// Someone has won on the way: nothing may follow.
     pub(crate) won: bool,
+    /// Every sequence of answers that was followed.
+    visited: Vec<Vec<Response>>,
     /// What was about to follow nevertheless.
     pub(crate) leftover: Vec<super::action::Action>,
 }
 
 /// What a real payment is held to: its start, and the answers so far.
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Guard {
-    pub(crate) start: State,
+    pub(crate) start: Arc<State>,
     pub(crate) player: Seat,
-    pub(crate) trial: Trial,
+    pub(crate) trial: Arc<Trial>,
     pub(crate) given: Vec<Response>,
+    /// Cards that the cost has put into a deck which was then shuffled.
+    pub(crate) shuffled: Vec<(Seat, Card)>,
 }
 
 impl Path {
+    /// Notes the answers of a run.
+    fn visit(&mut self) {
+        let tried = self.tried.len() - usize::from(self.exhausted);
+        for length in 1..=tried {
+            let mut node = self.given.clone();
+            node.extend_from_slice(&self.tried[..length]);
+            if !self.visited.contains(&node) {
+                self.visited.push(node);
+            }
+        }
+    }
+
+    /// A way that asks nothing.
+    pub(crate) fn idle() -> Self {
+        Self::new(Vec::new(), SEARCH)
+    }
+
     fn new(given: Vec<Response>, fuel: u32) -> Self {
         Self {
             given,
@@ -73,9 +102,32 @@ impl Path {
             fuel,
             timings: 0,
             moved: Vec::new(),
+            touched: Vec::new(),
             won: false,
+            visited: Vec::new(),
             leftover: Vec::new(),
         }
+    }
+}
+
+impl Guard {
+    /// Was this answer looked at while the possibilities so far were worked out?
+    fn was_visited(&self, rules: &Universe, scratch: &mut State, response: &Response) -> bool {
+        let mut known: Vec<Vec<Response>> = Vec::new();
+        for length in 0..=self.given.len() {
+            let node = &self.given[..length];
+            if length > 0 && known.iter().any(|path| path == node) {
+                continue;
+            }
+            let looked = possible(rules, &self.start, scratch, self.player, &self.trial, node.to_vec());
+            if let Ok((_, path)) = looked {
+                known.extend(path.visited);
+            }
+            known.push(node.to_vec());
+        }
+        let mut wanted = self.given.clone();
+        wanted.push(response.clone());
+        known.contains(&wanted)
     }
 }
 
@@ -96,6 +148,9 @@ pub(crate) fn possible(
         path.won = false;
         let mut play = Play::dry(rules, scratch, &mut path);
         let result = play.attempt(player, trial);
+        if rules.quirks.residue {
+            path.visit();
+        }
         match result {
             Ok(true) => return Ok((true, path)),
             Ok(false) | Err(Stop::Failed | Stop::Ended | Stop::Over | Stop::Halt(Halt::Abandoned)) => {}
@@ -162,42 +217,50 @@ impl<'g> Play<'g, '_> {
         let rules = self.rules;
         let mut decision = Decision::default();
         self.fill(request, &mut decision);
-        let needs_copy = !self.guards.is_empty() || matches!(&request.ask, Asked::Cards { valid: Some(_), .. });
+        let needs_copy =
+            !self.guards.is_empty() || matches!(&request.ask, Asked::Cards { valid: Some(_), .. });
         let copy = needs_copy.then(|| std::cell::RefCell::new(self.state.clone()));
         let implicit = self.implicit.clone();
         let guards = &self.guards;
         let valid = |answer: &Answer| -> Result<(), Refusal> {
             let Some(copy) = &copy else { return Ok(()) };
-            let response = response_of(request, answer);
             let mut scratch = copy.borrow_mut();
-            if matches!(&request.ask, Asked::Cards { valid: Some(_), .. }) {
-                let mut path = Path::new(Vec::new(), SEARCH);
-                let mut play = Play::dry(rules, &mut scratch, &mut path);
-                play.implicit = implicit.clone();
-                if !matches!(play.satisfies(request, &response), Ok(true)) {
-                    return Err(Refusal::new("Card selection did not satisfy special validation conditions."));
-                }
-            }
-            for guard in guards {
-                let mut given = guard.given.clone();
-                given.push(response.clone());
-                match possible(rules, &guard.start, &mut scratch, guard.player, &guard.trial, given) {
-                    Ok((true, _)) => {}
-                    _ => return Err(Refusal::new("Invalid choice due to option tree.")),
-                }
-            }
-            Ok(())
+            acceptable(rules, &mut scratch, request, &implicit, guards, &response_of(request, answer))
         };
-        let guarded = !guards.is_empty();
-        self.state.asking = Some(Box::new(Asking { request: request.clone(), guarded }));
+        self.state.asking = Some(Box::new(Asking {
+            request: request.clone(),
+            implicit: implicit.clone(),
+            guards: guards.clone(),
+        }));
         let Asker::Real(table) = &mut self.asker else { return Err(Stop::Failed) };
         let answer = table.choose(&mut Here::inside(rules, self.state), &decision, &valid)?;
         self.state.asking = None;
         let response = response_of(request, &answer);
+        self.look_again(&response);
         for guard in &mut self.guards {
             guard.given.push(response.clone());
         }
         Ok(response)
+    }
+
+    /// Under the rules of the reference, an answer that was not looked at before is looked at now by taking the cost back
+    /// and paying it again; a shuffle is not taken back, but the cards that it was about come to lie on top.
+    fn look_again(&mut self, response: &Response) {
+        let Some(guard) = self.guards.first().filter(|guard| !guard.shuffled.is_empty()) else { return };
+        if !self.rules.quirks.residue {
+            return;
+        }
+        let mut scratch = self.state.clone();
+        if guard.was_visited(self.rules, &mut scratch, response) {
+            return;
+        }
+        for (seat, card) in guard.shuffled.clone() {
+            let deck = &mut self.state.player_mut(seat).deck;
+            if let Some(at) = deck.iter().position(|known| *known == card) {
+                deck.remove(at);
+                deck.push(card);
+            }
+        }
     }
 
     /// Writes a question as a decision.
@@ -210,13 +273,16 @@ impl<'g> Play<'g, '_> {
             Asked::Cards { why, from, min, max, .. } => {
                 use super::request::Why;
                 let by = match why {
-                    Why::Effect(ability) | Why::EffectMove(ability) | Why::EffectSummon(ability) => cause(*ability),
+                    Why::Effect(ability) | Why::EffectMove(ability) | Why::EffectSummon(ability) => {
+                        cause(*ability)
+                    }
                     _ => None,
                 };
                 decision.open(request.player, by);
                 let most = u16::try_from(from.len()).unwrap_or(u16::MAX);
                 let (min, max) = if *min > most { (most, most) } else { (*min, (*max).min(most)) };
-                decision.ask(words::ASK_CARDS, Shape::Pick { min, max, ordered: false });
+                let word = if *why == Why::Allies { words::ASK_ALLIES } else { words::ASK_CARDS };
+                decision.ask(word, Shape::Pick { min, max, ordered: false });
                 for item in from {
                     if let Item::Card(card) = item {
                         decision.item(decision::Item::Card(refer(card.card())));
@@ -238,8 +304,12 @@ impl<'g> Play<'g, '_> {
             }
             Asked::Type(ability, items) => self.listed(request, *ability, words::ASK_TYPE, items, decision),
             Asked::Name(ability, items) => self.listed(request, *ability, words::ASK_NAME, items, decision),
-            Asked::Number(ability, items) => self.listed(request, *ability, words::ASK_NUMBER, items, decision),
-            Asked::Ability(ability, items) => self.listed(request, *ability, words::ASK_ABILITY, items, decision),
+            Asked::Number(ability, items) => {
+                self.listed(request, *ability, words::ASK_NUMBER, items, decision)
+            }
+            Asked::Ability(ability, items) => {
+                self.listed(request, *ability, words::ASK_ABILITY, items, decision)
+            }
             Asked::Side(ability, _) => {
                 decision.open(request.player, cause(*ability));
                 decision.ask(words::ASK_SIDE, one);
@@ -298,6 +368,60 @@ impl<'g> Play<'g, '_> {
     }
 }
 
+/// Is an answer one that the selection as a whole allows, and after which the rest can still be paid?
+fn acceptable(
+    rules: &Universe,
+    scratch: &mut State,
+    request: &Request,
+    implicit: &Implicit,
+    guards: &[Guard],
+    response: &Response,
+) -> Result<(), Refusal> {
+    if matches!(&request.ask, Asked::Cards { valid: Some(_), .. }) {
+        let mut path = Path::new(Vec::new(), SEARCH);
+        let mut play = Play::dry(rules, scratch, &mut path);
+        play.implicit = implicit.clone();
+        if !matches!(play.satisfies(request, response), Ok(true)) {
+            return Err(Refusal::new("Card selection did not satisfy special validation conditions."));
+        }
+    }
+    for guard in guards {
+        let mut given = guard.given.clone();
+        given.push(response.clone());
+        match possible(rules, &guard.start, scratch, guard.player, &guard.trial, given) {
+            Ok((true, _)) => {}
+            _ => return Err(Refusal::new("Invalid choice due to option tree.")),
+        }
+    }
+    Ok(())
+}
+
+/// The first acceptable answer to what is being asked inside a step.
+pub(crate) fn first_answer(rules: &Universe, state: &State) -> Option<Answer> {
+    let asking = state.asking.as_deref()?;
+    let mut scratch = state.clone();
+    let mut cursor = Cursor::Start;
+    loop {
+        let response = asking.request.after(&cursor)?;
+        let fine =
+            acceptable(rules, &mut scratch, &asking.request, &asking.implicit, &asking.guards, &response);
+        if fine.is_ok() {
+            return Some(answer_of(&response));
+        }
+        scratch.clone_from(state);
+        cursor = Cursor::At(response);
+    }
+}
+
+/// An answer to a question as the answer of its decision.
+fn answer_of(response: &Response) -> Answer {
+    match response {
+        Response::Yes(yes) => Answer::pick(0, u16::from(*yes)),
+        Response::One(at) => Answer::pick(0, *at),
+        Response::Many(picks) => Answer { ask: 0, picks: picks.clone() },
+    }
+}
+
 /// The answer of a decision as an answer to a question.
 pub(crate) fn response_of(request: &Request, answer: &Answer) -> Response {
     match &request.ask {
@@ -306,7 +430,6 @@ pub(crate) fn response_of(request: &Request, answer: &Answer) -> Response {
         _ => Response::One(answer.first().unwrap_or(0)),
     }
 }
-
 
 impl Universe {
     /// The position of an ability among those of its card.

@@ -91,7 +91,11 @@ impl Play<'_, '_> {
                     let sum: i32 = if self.rules.quirks.first_capture {
                         value.number(cx.actor)
                     } else {
-                        value.items(cx.actor).iter().map(|item| if let Item::Num(n) = item { *n } else { 0 }).sum()
+                        value
+                            .items(cx.actor)
+                            .iter()
+                            .map(|item| if let Item::Num(n) = item { *n } else { 0 })
+                            .sum()
                     };
                     Value::num(before.map_or(0, |before| before.number(cx.actor)).saturating_add(sum))
                 }

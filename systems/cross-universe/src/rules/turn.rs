@@ -88,6 +88,9 @@ impl Play<'_, '_> {
 
     fn begin_turn(&mut self) -> Ran<()> {
         let turn = self.state.turn;
+        if let Some(watch) = &mut self.watch {
+            watch(self.state);
+        }
         self.tell(|state| Event::new(events::LOG_TURN, state.active).amount(turn + 1));
         self.state.phase = words::MANA_SUPPLY_PHASE;
         self.state.used = OncePerTurn::default();
@@ -110,8 +113,11 @@ impl Play<'_, '_> {
         self.drop_excess(&[0, 1])?;
         let old = self.rules.config.old_mana;
         if !old || self.state.turn % 2 == 0 {
-            let gaining: SmallVec<[Seat; 2]> =
-                if old { SmallVec::from_slice(&[active, other(active)]) } else { SmallVec::from_slice(&[active]) };
+            let gaining: SmallVec<[Seat; 2]> = if old {
+                SmallVec::from_slice(&[active, other(active)])
+            } else {
+                SmallVec::from_slice(&[active])
+            };
             let gains = gaining.iter().map(|seat| {
                 Action::new(Act::GainMana, *seat).amount(self.state.player(*seat).current.mana_gain)
             });
@@ -142,7 +148,8 @@ impl Play<'_, '_> {
         let mut payments = Vec::new();
         for seat in seats {
             let Some(partner) = self.partner(*seat) else { continue };
-            let level = self.number_of(super::modifier::Object::Card(partner), attrs::LEVEL, false).unwrap_or(0);
+            let level =
+                self.number_of(super::modifier::Object::Card(partner), attrs::LEVEL, false).unwrap_or(0);
             if !self.state.player(*seat).current.pays_partner || level == 0 {
                 continue;
             }
@@ -166,7 +173,8 @@ impl Play<'_, '_> {
         }
         let excess = u16::try_from(hand.len() - MOST_CARDS).unwrap_or(u16::MAX);
         let from: Items = hand.iter().map(|card| Item::Card(CardItem::Live(*card))).collect();
-        let ask = Asked::Cards { why: Why::HandTooFull, from, min: excess, max: excess, valid: None, blind: false };
+        let ask =
+            Asked::Cards { why: Why::HandTooFull, from, min: excess, max: excess, valid: None, blind: false };
         let request = Request { player: seat, ask };
         let response = self.ask(&request)?;
         let discards = self.picked(&request, &response).into_iter().filter_map(|item| match item {
@@ -197,7 +205,9 @@ impl Play<'_, '_> {
                         actions.retain(|action| {
                             !matches!(action.act, Act::Move(_))
                                 || action.card.as_ref().is_some_and(|card| {
-                                    self.state.current(card).is_some_and(|card| self.is_in(card, zones::EXILE))
+                                    self.state
+                                        .current(card)
+                                        .is_some_and(|card| self.is_in(card, zones::EXILE))
                                 })
                         });
                     }

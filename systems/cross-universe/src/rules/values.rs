@@ -101,7 +101,12 @@ impl<'g> Play<'g, '_> {
     }
 
     /// The value of a change, with the changed object as the implicit one.
-    pub(crate) fn bake_value(&mut self, object: Object, change: &'g ChangeCode, cx: &mut Context) -> Ran<Value> {
+    pub(crate) fn bake_value(
+        &mut self,
+        object: Object,
+        change: &'g ChangeCode,
+        cx: &mut Context,
+    ) -> Ran<Value> {
         self.about(object);
         let value = self.eval(&change.value, cx);
         self.about_no_more(object);
@@ -157,7 +162,9 @@ impl<'g> Play<'g, '_> {
 
     fn stays_queued(&self, object: Object) -> bool {
         match object {
-            Object::Card(card) => self.state.card(card).values.as_ref().is_some_and(|values| values.by_static),
+            Object::Card(card) => {
+                self.state.card(card).values.as_ref().is_some_and(|values| values.by_static)
+            }
             Object::Player(seat) => self.state.player(seat).by_static,
             Object::Fight(fight) => self.state.fights[usize::from(fight)].by_static,
             Object::Game => false,

@@ -148,7 +148,8 @@ impl Play<'_, '_> {
     pub(crate) fn enter_slot(&mut self, card: Card, to: ZoneRef, slot: u8) -> bool {
         let slots = self.state.player(to.0).slots(to.1);
         let Some(there) = slots.get(usize::from(slot)) else { return false };
-        if (there.card != NO_CARD && there.card != card) || (there.placed != NO_CARD && there.placed != card) {
+        if (there.card != NO_CARD && there.card != card) || (there.placed != NO_CARD && there.placed != card)
+        {
             return false;
         }
         let from_field = self.state.card(card).zone.is_some_and(|(_, zone)| is_field(zone));
@@ -228,8 +229,9 @@ impl Play<'_, '_> {
             return table.shuffle(deck).map_err(super::context::Stop::Halt);
         }
         for at in (1..deck.len()).rev() {
-            let with = table.below(at as u32)?;
-            deck.swap(at, with as usize);
+            let with = table.below(at as u32)? as usize;
+            let last = deck.len() - 1;
+            deck.swap(at, with.min(last));
         }
         Ok(())
     }

@@ -144,7 +144,8 @@ pub(super) fn inside(request: &Request, input: &Input) -> Parsed<Answer> {
         }
         Asked::Number(_, items) => {
             let wanted = input.value.as_i64();
-            let at = items.iter().position(|item| matches!(item, Item::Num(n) if Some(i64::from(*n)) == wanted));
+            let at =
+                items.iter().position(|item| matches!(item, Item::Num(n) if Some(i64::from(*n)) == wanted));
             at.and_then(|at| u16::try_from(at).ok()).map(|at| Answer::pick(0, at)).ok_or_else(|| {
                 let all: Vec<String> = items.iter().filter_map(|item| if let Item::Num(n) = item { Some(n.to_string()) } else { None }).collect();
                 refused(&format!("Chose an invalid number. Got [object Object] when it should have been between any of these: {}", all.join(", ")))
@@ -153,7 +154,9 @@ pub(super) fn inside(request: &Request, input: &Input) -> Parsed<Answer> {
         Asked::Side(..) => match input.value.as_str() {
             Some("top") => Ok(Answer::pick(0, 0)),
             Some("bottom") => Ok(Answer::pick(0, 1)),
-            _ => Err(refused("Chose an invalid deck side: [object Object] (must be either \"top\" or \"bottom\")")),
+            _ => Err(refused(
+                "Chose an invalid deck side: [object Object] (must be either \"top\" or \"bottom\")",
+            )),
         },
         Asked::Order(..) => permutation(&input.value, n, "an incorrect amount of cards", "card"),
         Asked::Abilities(..) => permutation(&input.value, n, "incorrect amount of abilities", "ability"),
@@ -172,7 +175,9 @@ fn cards(value: &Value, n: usize, min: usize, max: usize) -> Parsed<Answer> {
             Some(pick) => answer.picks.push(pick),
             None => {
                 let got = shown(&value[at]);
-                return Err(refused(&format!("Chose an invalid card index: {got} (had to choose from {n} cards)")));
+                return Err(refused(&format!(
+                    "Chose an invalid card index: {got} (had to choose from {n} cards)"
+                )));
             }
         }
     }

@@ -66,12 +66,8 @@ pub fn play(
     table.listening = false;
     let mut state = rules.begin(&opened.setup, &mut table).map_err(|halt| format!("{halt:?}"))?;
     let mut decision = Decision::default();
-    let mut turn = -1;
+    let mut watch = |state: &State| turn_began(state.turn_index(), state);
     let ended = loop {
-        if state.turn_index() != turn && !state.is_waiting() {
-            turn = state.turn_index();
-            turn_began(turn, &state);
-        }
         if rules.rest(&state, &mut decision) != Rest::Ask {
             break Ended::Over;
         }
@@ -81,7 +77,7 @@ pub fn play(
         } else {
             table.driver.choose(&mut Here::resting(rules, &mut state), &decision, cardwright_table::ANY)
         };
-        let resumed = answer.and_then(|answer| rules.resume(&mut state, &decision, &answer, &mut table));
+        let resumed = answer.and_then(|answer| rules.resume_watched(&mut state, &decision, &answer, &mut table, &mut watch));
         match resumed {
             Ok(()) => {}
             Err(Halt::Waiting(_)) => break Ended::Waiting,
@@ -123,13 +119,16 @@ impl Reader<'_> {
         }
         let mut say = |what: &str, got: String, wanted: String| {
             if self.difference.is_none() {
-                self.difference = Some(format!("decision {}: {what} is {got}, recorded is {wanted}", self.at));
+                self.difference =
+                    Some(format!("decision {}: {what} is {got}, recorded is {wanted}", self.at));
             }
         };
         if line.get("n").is_none() || line.get("ph").is_none() {
             return say("the trace", "still going".to_owned(), line.to_string());
         }
-        let same = |key: &str, value: Value| (line[key] != value).then(|| (value.to_string(), line[key].to_string()));
+        let same = |key: &str, value: Value| {
+            (line[key] != value).then(|| (value.to_string(), line[key].to_string()))
+        };
         let checks = [
             ("turn", same("t", state.turn_index().into())),
             ("phase", same("ph", trace::phase(state).into())),
@@ -169,7 +168,9 @@ impl Driver for Reader<'_> {
                 match at.and_then(|at| u16::try_from(at).ok()) {
                     Some(at) => answer.picks.push(at),
                     None => {
-                        return Err(refuse("Tried to peform a combined attack where some participants do not share a type with the partner."));
+                        return Err(refuse(
+                            "Tried to peform a combined attack where some participants do not share a type with the partner.",
+                        ));
                     }
                 }
             }
@@ -189,11 +190,12 @@ impl Driver for Reader<'_> {
             Some(asking) => {
                 let answer = input::inside(&asking.request, input);
                 let answer = answer.and_then(|answer| {
-                    accept(decision, &answer, valid)
-                        .map_err(|refusal| Refusal::new(format!("Supplied invalid response: {}", refusal.text)))?;
+                    accept(decision, &answer, valid).map_err(|refusal| {
+                        Refusal::new(format!("Supplied invalid response: {}", refusal.text))
+                    })?;
                     Ok(answer)
                 });
-                if asking.guarded && answer.is_err() {
+                if !asking.guards.is_empty() && answer.is_err() {
                     Err(Refusal::new("Supplied invalid response: Invalid choice due to option tree."))
                 } else {
                     answer
@@ -212,18 +214,19 @@ impl Driver for Reader<'_> {
         }
     }
 
-    fn below(&mut self, n: u32) -> Result<u32, Halt> {
+    /// The numbers of old replays can lie outside the range; they are taken as they are.
+    fn below(&mut self, _: u32) -> Result<u32, Halt> {
         loop {
             match self.replay.rng_log.get(self.drawn) {
                 None => return Err(Halt::fault("the replay has no more random numbers")),
                 Some(Drawn::One(number)) => {
                     self.drawn += 1;
-                    return Ok((*number).min(n.saturating_sub(1)));
+                    return Ok(*number);
                 }
                 Some(Drawn::Many(numbers)) => match numbers.get(self.inner) {
                     Some(number) => {
                         self.inner += 1;
-                        return Ok((*number).min(n.saturating_sub(1)));
+                        return Ok(*number);
                     }
                     None => {
                         self.drawn += 1;

@@ -137,7 +137,11 @@ impl Replay {
             for text in &player.deck_list {
                 let at = *numbers.entry(text).or_insert_with(|| {
                     let id = FileId(u32::try_from(sources.len()).unwrap_or(u32::MAX));
-                    sources.push(Arc::new(Source::new(id, format!("card-{}.cdf", sources.len() + 1), text.clone())));
+                    sources.push(Arc::new(Source::new(
+                        id,
+                        format!("card-{}.cdf", sources.len() + 1),
+                        text.clone(),
+                    )));
                     sources.len() - 1
                 });
                 deck.push(Def(u16::try_from(at).map_err(|_| "too many different cards")?));

@@ -7,7 +7,9 @@ use super::state::short;
 use crate::{
     rules::{
         Universe,
-        internals::{Asked, CardItem, Item, Items, Object, Offer, Request, State, Step, Thing, Why, ability_id, face},
+        internals::{
+            Asked, CardItem, Item, Items, Object, Offer, Request, State, Step, Thing, Why, ability_id, face,
+        },
     },
     vocabulary::{VOCABULARY, words, zones},
 };
@@ -89,15 +91,24 @@ fn request(rules: &Universe, state: &State, request: &Request) -> Value {
         Asked::Type(by, items) => json!(["chooseType", ability(by), items.len()]),
         Asked::Name(by, items) => json!(["chooseCardName", ability(by), items.len()]),
         Asked::Number(by, items) => {
-            let numbers: Vec<i32> = items.iter().filter_map(|item| if let Item::Num(n) = item { Some(*n) } else { None }).collect();
+            let numbers: Vec<i32> = items
+                .iter()
+                .filter_map(|item| if let Item::Num(n) = item { Some(*n) } else { None })
+                .collect();
             json!(["chooseNumber", ability(by), numbers])
         }
         Asked::Ability(by, items) => {
-            let ids: Vec<String> = items.iter().filter_map(|item| if let Item::Sym(id) = item { Some(*id) } else { None }).map(|id: Sym| short(rules, id)).collect();
+            let ids: Vec<String> = items
+                .iter()
+                .filter_map(|item| if let Item::Sym(id) = item { Some(*id) } else { None })
+                .map(|id: Sym| short(rules, id))
+                .collect();
             json!(["chooseAbility", ability(by), ids])
         }
         Asked::Side(by, owner) => json!(["chooseDeckSide", ability(by), owner]),
-        Asked::Order(by, items) if items.is_empty() => json!(["orderCards", effect(ability(by)), Vec::<String>::new()]),
+        Asked::Order(by, items) if items.is_empty() => {
+            json!(["orderCards", effect(ability(by)), Vec::<String>::new()])
+        }
         Asked::Order(by, items) => json!(["orderCards", effect(ability(by)), cards(rules, state, items)]),
         Asked::Abilities(object, list) => {
             let object = match object {
