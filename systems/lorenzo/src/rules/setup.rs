@@ -68,7 +68,7 @@ pub(super) fn begin(rules: &Rulebook, setup: &Setup, table: &mut Table<'_>) -> R
         None => Value::Null,
     };
     if let Some(problem) = problems(rules, seats).into_iter().find(|problem| problem.code == "E055") {
-        return Err(Halt::fault(problem.text));
+        return Err(Halt::fault(format!("lorenzo/{}: {}", problem.code, problem.text)));
     }
     let mut state = empty(seats);
     let mut play = Play { rules, s: &mut state, t: table };

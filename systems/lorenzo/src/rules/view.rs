@@ -254,19 +254,14 @@ pub(super) fn value(rules: &Rulebook, s: &State, seat: Seat) -> i32 {
         let tiles = i32::try_from(filled(&player.excommunications).len()).unwrap_or(0) * 25;
         held + cards + leaders - tiles
     };
-    // A member that can still be placed this round is worth something, so that no turn is passed lightly.
-    let ahead = |seat: Seat| -> i32 {
-        let place = s.in_order().iter().position(|own| *own == seat).unwrap_or(0);
-        let gone = match (place.cmp(&usize::from(s.turn)), s.stage) {
-            (std::cmp::Ordering::Less, _) | (std::cmp::Ordering::Equal, Stage::Turn { acted: true }) => 1,
-            _ => 0,
-        };
-        let home = s.player(seat).members.iter().filter(|member| **member == HOME).count();
-        let turns = 4 - i32::from(s.pass.min(4)) - gone;
-        turns.min(i32::try_from(home).unwrap_or(0)).max(0) * 5
+    // Going back from a placement leads nowhere, so a turn that waits for one is worth less than any placement.
+    let pending = match s.stage {
+        Stage::Turn { acted: false } if s.active() == seat => -100,
+        Stage::Place if s.active() == seat => 1,
+        _ => 0,
     };
     let territories = rules.tables.score.territories[usize::from(s.player(seat).counts[0]).min(6)];
-    let own = worth(s.player(seat)) + territories + ahead(seat);
+    let own = worth(s.player(seat)) + territories + pending;
     let others = s.in_order().iter().filter(|other| **other != seat).map(|other| worth(s.player(*other)));
     own * 2 - others.max().unwrap_or(0)
 }
