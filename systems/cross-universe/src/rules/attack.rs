@@ -164,6 +164,7 @@ impl Play<'_, '_> {
 
     /// The attack is over.
     pub(crate) fn dissolve_attack(&mut self, fight: Option<u16>) {
+        self.changed();
         let Some(attack) = self.state.attack.take() else { return };
         for card in &attack.attackers {
             let data = self.state.card_mut(*card);

@@ -423,6 +423,7 @@ impl Play<'_, '_> {
 
     fn push_modifier(&mut self, object: Object, modifier: Modifier) {
         let fixed = modifier.fixed;
+        let modifier = Arc::new(modifier);
         match object {
             Object::Card(card) => {
                 let values = self.values_mut(card);
@@ -453,7 +454,7 @@ impl Play<'_, '_> {
         self.state.enqueue(object);
     }
 
-    fn stack_mut(&mut self, object: Object) -> Option<&mut Vec<Modifier>> {
+    fn stack_mut(&mut self, object: Object) -> Option<&mut Vec<Arc<Modifier>>> {
         match object {
             Object::Card(card) => {
                 self.state.card(card).values.as_ref()?;
