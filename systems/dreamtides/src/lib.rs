@@ -4,3 +4,4 @@
 #![deny(clippy::float_arithmetic, clippy::print_stdout, clippy::print_stderr)]
 
 pub mod syntax;
+pub mod text;

@@ -29,3 +29,37 @@ fn golden() {
     println!("errors bad {eb} at {at}");
     assert_eq!(bad + eb, 0);
 }
+#[test]
+fn rendered() {
+    use cardwright_dreamtides::text::{evaluate, render, source};
+    let d = "/work/shared/corpus/dreamtides/";
+    let t = std::fs::read_to_string(format!("{d}golden-abilities.jsonl")).unwrap();
+    let mut s = Scratch::default(); let (mut a, mut b, mut c) = (0,0,0);
+    for l in t.lines() {
+        let v: Value = serde_json::from_str(l).unwrap();
+        let text = v["rules_text"].as_str().unwrap(); let vars = v["variables"].as_str().unwrap();
+        let r = rules::read(text, vars, &mut s);
+        let got: Vec<String> = r.abilities.iter().map(render::ability).collect();
+        let want: Vec<String> = serde_json::from_value(v["rendered"].clone()).unwrap();
+        if got != want { a+=1; println!("RENDER {text:?}\n   got  {got:?}\n   want {want:?}"); }
+        let bind = rules::bindings(vars);
+        let ev: Vec<Option<String>> = r.paragraphs.iter().map(|p| evaluate::evaluate(&text[p.clone()], &bind).ok()).collect();
+        let want: Vec<Option<String>> = serde_json::from_value(v["evaluated"].clone()).unwrap();
+        if ev != want { b+=1; println!("EVAL {text:?} {vars:?}\n   got  {ev:?}\n   want {want:?} "); }
+        if let Err(e) = source::write(&r.abilities) { c+=1; println!("SOURCE {text:?} {vars:?}\n   {e}\n  {:?}", r.abilities); }
+    }
+    println!("render bad {a}, eval bad {b}, source bad {c}");
+    assert_eq!(a+b+c, 0);
+}
+#[test]
+fn corpus_check() {
+    use cardwright_dreamtides::syntax::{check, format};
+    use cardwright_source::Sources;
+    let d = "/work/shared/corpus/dreamtides/";
+    let mut s = Sources::default();
+    let files: Vec<_> = ["cards.toml","test-cards.toml","dreamwell.toml","test-dreamwell.toml","card-lists.toml","card-fx.toml"].iter().map(|f| s.add(*f, std::fs::read_to_string(format!("{d}{f}")).unwrap())).collect();
+    let c = check::check(&files);
+    println!("cards {} seen {} lists {} diags {}", c.cards.len(), c.seen, c.lists.len(), c.diagnostics.len());
+    for x in &c.diagnostics { println!("{} {} {:?} {:?}", x.code, x.message, s.get(x.place.file).unwrap().position(x.place.span.start()), s.get(x.place.file).unwrap().slice(x.place.span)); }
+    for f in &files { let a = format::format(&f.text).unwrap(); assert_eq!(format::format(&a).unwrap(), a); println!("{} changed {}", f.name, a != *f.text); if a != *f.text { for (x,y) in a.lines().zip(f.text.lines()) { if x!=y { println!("{x}\n{y}"); break; } } } }
+}

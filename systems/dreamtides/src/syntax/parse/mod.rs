@@ -16,6 +16,7 @@ mod spark;
 mod standing;
 mod trigger;
 
+pub(crate) use expect::nearest;
 pub use expect::{Expected, Failure};
 
 use super::{

@@ -1,0 +1,7 @@
+//! Text out: English with markup, rules text with directives, plain lines for people.
+
+pub mod evaluate;
+pub mod markup;
+pub mod pen;
+pub mod render;
+pub mod source;
