@@ -200,6 +200,7 @@ fn read_line(system: &'static str, file: &Source, at: usize, line: &str, loaded:
         numbers: cost.map(|cost| (Attr(0), cost)).into_iter().collect(),
         tags: Vec::new(),
         marks: Vec::new(),
+        rules: Vec::new(),
         abilities: Vec::new(),
         place,
     });

@@ -1,9 +1,9 @@
 //! A card and its abilities: when, if, pay, do, until.
 
-use cardwright_source::Place;
+use cardwright_source::{Place, Span};
 
 use crate::{
-    expr::Expr,
+    expr::{Expr, Node},
     ids::{Attr, EventKind, Sym, Var, Word, Zone},
     stmt::{Block, Change},
     symbols::Symbols,
@@ -33,6 +33,8 @@ pub struct Card {
     pub tags: Vec<(Attr, Sym)>,
     /// Printed keywords.
     pub marks: Vec<Word>,
+    /// Rules of the card as a whole: how often it may be played, what it may be attached to.
+    pub rules: Vec<(Attr, Expr)>,
     /// What it does.
     pub abilities: Vec<Ability>,
     /// Where it is written.
@@ -50,18 +52,24 @@ pub struct Ability {
     pub zones: Vec<Zone>,
     /// When.
     pub when: Option<Pattern>,
+    /// While: it can be used once whenever this has become true.
+    pub during: Option<Expr>,
     /// If: conditions that must all hold, in the order in which they are tested and read.
     pub conditions: Vec<Expr>,
     /// Pay.
     pub cost: Block,
     /// Do.
     pub body: Body,
+    /// At last: when the card is completely done.
+    pub finish: Block,
     /// How often.
     pub limits: Limits,
     /// Who may use it and how.
     pub user: User,
     /// Keywords of the ability itself (`uncounterable`).
     pub marks: Vec<Word>,
+    /// Abilities that it defines without having them: for other cards to be given, or to be run by name.
+    pub parts: Vec<Ability>,
     /// Where it is written.
     pub place: Place,
 }
@@ -79,6 +87,8 @@ pub enum AbilityKind {
     Static,
     /// Takes the place of something about to happen.
     Replacement,
+    /// Runs when another ability names it.
+    Part,
 }
 
 /// What an ability does.
@@ -95,7 +105,7 @@ pub enum Body {
         /// How.
         with: Vec<Change>,
     },
-    /// Another course of events.
+    /// Another course of events; an empty block is nothing at all.
     Replace {
         /// What happens instead.
         with: Block,
@@ -124,6 +134,8 @@ pub struct Pattern {
     pub scope: Scope,
     /// Which, with the event's card as `it`.
     pub filter: Option<Expr>,
+    /// What must have held just before it happened.
+    pub before: Option<Expr>,
     /// What is remembered of it.
     pub captures: Vec<(Var, Expr)>,
     /// The listener ends after its first time.
@@ -158,21 +170,43 @@ pub struct Limits {
 }
 
 /// A number of times.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Limit {
     /// How many.
-    pub times: i32,
+    pub times: Expr,
     /// Is it implied by the language and not written on the card?
     pub implied: bool,
 }
 
 /// Who may use an ability, and how.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct User {
     /// Who.
     pub who: Scope,
+    /// Who, where a scope does not say it.
+    pub by: Option<Expr>,
     /// May its user decline?
     pub optional: bool,
     /// May it answer something on the stack?
     pub fast: bool,
+}
+
+impl Limit {
+    /// So many times, as written.
+    pub fn written(times: i32, span: Span) -> Self {
+        Self { times: Expr::num(times, span), implied: false }
+    }
+
+    /// So many times, as the language implies.
+    pub fn implied(times: i32) -> Self {
+        Self { times: Expr::num(times, Span::default()), implied: true }
+    }
+
+    /// The number, where it is always the same.
+    pub fn fixed(&self) -> Option<i32> {
+        match self.times.node {
+            Node::Num(times) => Some(times),
+            _ => None,
+        }
+    }
 }

@@ -4,7 +4,7 @@ use cardwright_source::Span;
 
 use crate::{
     card::Pattern,
-    ids::{Attr, Sym, Var, Verb, Word, Zone},
+    ids::{Attr, EventKind, Sym, Var, Verb, Word, Zone},
     stmt::Block,
 };
 
@@ -97,6 +97,10 @@ pub enum Node {
     Not(Box<Expr>),
     /// Has it happened?
     Happened(Box<Pattern>),
+    /// What the events of a kind were about: cards, or amounts.
+    Told(Box<Told>),
+    /// The value, which is also remembered.
+    Keep(Var, Box<Expr>),
     /// A question of the system's vocabulary, or a verb whose result is used.
     Call(Verb, Vec<Expr>),
     /// A block as a value.
@@ -122,6 +126,17 @@ pub struct Pick {
     pub random: bool,
 }
 
+/// Events of one kind whose particulars match.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    /// The kind.
+    pub event: EventKind,
+    /// When they happened; `None` is just now.
+    pub during: Option<Expr>,
+    /// What must match: a value that the particular equals, or a condition with the particular as `it`.
+    pub given: Vec<(Attr, Expr)>,
+}
+
 /// Seats, seen from the ability that is running.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeatWord {
@@ -135,6 +150,8 @@ pub enum SeatWord {
     Active,
     /// Everyone, the active seat first.
     Both,
+    /// Everyone, the performing seat first.
+    Everyone,
 }
 
 /// Many into one.

@@ -17,7 +17,7 @@ use crate::{
 /// Everything a card says.
 pub fn card(card: &Card, cards: &Cards, vocabulary: &Vocabulary) -> Value {
     let names = &Names { symbols: &cards.symbols, vocabulary };
-    let Card { id, name, kind, numbers, tags, marks, abilities, place } = card;
+    let Card { id, name, kind, numbers, tags, marks, rules, abilities, place } = card;
     let mut out = Object::new(names);
     out.put("id", id.as_str())
         .put("name", name.as_str())
@@ -29,6 +29,11 @@ pub fn card(card: &Card, cards: &Cards, vocabulary: &Vocabulary) -> Value {
             |names, (attr, sym)| json!({ "attr": names.attr(*attr), "value": names.symbol(*sym) }),
         )
         .list("marks", marks, |names, &mark| names.word(mark).into())
+        .list(
+            "rules",
+            rules,
+            |names, (attr, rule)| json!({ "attr": names.attr(*attr), "value": names.expr(rule) }),
+        )
         .list("abilities", abilities, |names, ability| names.ability(ability))
         .put("place", names.place(*place));
     out.done()
@@ -47,19 +52,24 @@ struct Names<'a> {
 
 impl Names<'_> {
     fn ability(&self, ability: &Ability) -> Value {
-        let Ability { kind, name, zones, when, conditions, cost, body, limits, user, marks, place } = ability;
-        let User { who, optional, fast } = user;
+        let Ability { kind, name, zones, when, during, conditions, .. } = ability;
+        let Ability { cost, body, finish, limits, user, marks, parts, place, .. } = ability;
+        let User { who, by, optional, fast } = user;
+        let by = by.as_ref().map(|by| self.expr(by));
         let mut out = Object::new(self);
         out.put("kind", words::ability_kind(*kind))
             .put("name", self.maybe_symbol(*name))
             .list("zones", zones, |names, &zone| names.zone(zone).into())
             .put("when", when.as_ref().map(|pattern| self.pattern(pattern)))
+            .maybe("during", during.as_ref())
             .exprs("conditions", conditions)
             .steps("cost", cost)
             .put("body", self.body(body))
-            .put("limits", limits_of(limits))
-            .put("user", json!({ "who": words::scope(*who), "optional": optional, "fast": fast }))
+            .steps("finish", finish)
+            .put("limits", self.limits(limits))
+            .put("user", json!({ "who": words::scope(*who), "by": by, "optional": optional, "fast": fast }))
             .list("marks", marks, |names, &mark| names.word(mark).into())
+            .list("parts", parts, |names, part| names.ability(part))
             .put("place", self.place(*place));
         out.done()
     }
@@ -85,6 +95,17 @@ impl Names<'_> {
             }
         };
         out.done()
+    }
+
+    fn limits(&self, limits: &Limits) -> Value {
+        let limit = |limit: &Option<Limit>| {
+            limit.as_ref().map(|limit| {
+                let times = limit.fixed().map_or_else(|| self.expr(&limit.times), Value::from);
+                json!({ "times": times, "implied": limit.implied })
+            })
+        };
+        let Limits { turn, game, stay, global_turn } = limits;
+        json!({ "turn": limit(turn), "game": limit(game), "stay": limit(stay), "global_turn": limit(global_turn) })
     }
 
     fn place(&self, place: Place) -> Value {
@@ -116,12 +137,4 @@ impl Names<'_> {
     fn maybe_symbol(&self, sym: Option<Sym>) -> Option<&str> {
         sym.map(|sym| self.symbol(sym))
     }
-}
-
-fn limits_of(limits: &Limits) -> Value {
-    let limit = |limit: &Option<Limit>| {
-        limit.map(|Limit { times, implied }| json!({ "times": times, "implied": implied }))
-    };
-    let Limits { turn, game, stay, global_turn } = limits;
-    json!({ "turn": limit(turn), "game": limit(game), "stay": limit(stay), "global_turn": limit(global_turn) })
 }

@@ -19,7 +19,7 @@ pub mod vocabulary;
 mod words;
 
 pub use card::{Ability, AbilityKind, Body, Card, Cards, Limit, Limits, Mode, Pattern, Scope, User};
-pub use expr::{Bin, Expr, Fold, Node, Pick, SeatWord, Ty};
+pub use expr::{Bin, Expr, Fold, Node, Pick, SeatWord, Told, Ty};
 pub use ids::{Attr, Def, EventKind, Seat, Sym, Var, Verb, Word, Zone};
 pub use query::{Query, QueryError, QueryErrorKind};
 pub use stmt::{Block, Change, Join, Op, Step, Stmt};

@@ -24,9 +24,11 @@ pub fn card(card: &Card, cards: &Cards, vocabulary: &Vocabulary) -> String {
         .extend(card.tags.iter().map(|&(attr, sym)| format!("{} {}", values.attr(attr), values.symbol(sym))));
     facts.extend(card.marks.iter().map(|&mark| format!("has {}", values.word(mark))));
     out.push_str(&format!("  {}\n", facts.join(", ")));
+    for (attr, rule) in &card.rules {
+        out.push_str(&format!("  rule {}: {}\n", values.attr(*attr), values.whole(rule)));
+    }
     for (at, ability) in card.abilities.iter().enumerate() {
-        out.push_str(&format!("  ability {}: {}\n", at + 1, title(ability, &values)));
-        sections(ability, &mut values, 4, &mut out);
+        numbered(ability, &format!("{}", at + 1), &mut values, 2, &mut out);
     }
     out
 }
@@ -37,6 +39,15 @@ pub fn ability(ability: &Ability, cards: &Cards, vocabulary: &Vocabulary) -> Str
     let mut out = format!("{}\n", title(ability, &values));
     sections(ability, &mut values, 2, &mut out);
     out
+}
+
+/// An ability under its number, and its parts under theirs.
+fn numbered(ability: &Ability, number: &str, values: &mut Values<'_>, indent: usize, out: &mut String) {
+    out.push_str(&format!("{:indent$}ability {number}: {}\n", "", title(ability, values)));
+    sections(ability, values, indent + 2, out);
+    for (at, part) in ability.parts.iter().enumerate() {
+        numbered(part, &format!("{number}.{}", at + 1), values, indent + 2, out);
+    }
 }
 
 fn title(ability: &Ability, values: &Values<'_>) -> String {
@@ -57,6 +68,9 @@ fn sections(ability: &Ability, values: &mut Values<'_>, indent: usize, out: &mut
     if let Some(pattern) = &ability.when {
         section("when", &[Line::new(values.text(|values| values.pattern(pattern)))]);
     }
+    if let Some(during) = &ability.during {
+        section("while", &[Line::new(values.whole(during))]);
+    }
     for (at, condition) in ability.conditions.iter().enumerate() {
         section(if at == 0 { "if" } else { "and" }, &[Line::new(values.whole(condition))]);
     }
@@ -64,9 +78,12 @@ fn sections(ability: &Ability, values: &mut Values<'_>, indent: usize, out: &mut
         section("pay", &values.block(&ability.cost));
     }
     section("do", &body(&ability.body, values));
-    for (label, words) in
-        [("limit", limits(&ability.limits)), ("user", user(ability.user)), ("marks", marks(ability, values))]
-    {
+    if !ability.finish.is_empty() {
+        section("finish", &values.block(&ability.finish));
+    }
+    let limits = limits(&ability.limits, values);
+    let user = user(&ability.user, values);
+    for (label, words) in [("limit", limits), ("user", user), ("marks", marks(ability, values))] {
         if !words.is_empty() {
             section(label, &[Line::new(words.join(", "))]);
         }
@@ -103,21 +120,23 @@ fn body(body: &Body, values: &mut Values<'_>) -> Vec<Line> {
     }
 }
 
-fn limits(limits: &Limits) -> Vec<String> {
+fn limits(limits: &Limits, values: &mut Values<'_>) -> Vec<String> {
     let Limits { turn, game, stay, global_turn } = limits;
     let rows = [(turn, "a turn"), (game, "a game"), (stay, "a stay"), (global_turn, "a turn for all copies")];
     rows.iter()
         .filter_map(|(limit, per)| {
             let Limit { times, implied } = limit.as_ref()?;
+            let times =
+                limit.as_ref()?.fixed().map_or_else(|| values.whole(times), |times| times.to_string());
             Some(format!("{times} {per}{}", if *implied { line::IMPLIED } else { "" }))
         })
         .collect()
 }
 
-fn user(user: User) -> Vec<String> {
-    let User { who, optional, fast } = user;
-    let mut out = Vec::new();
-    if who != Scope::default() {
+fn user(user: &User, values: &mut Values<'_>) -> Vec<String> {
+    let User { who, by, optional, fast } = user;
+    let mut out: Vec<String> = by.iter().map(|by| values.whole(by)).collect();
+    if *who != Scope::default() {
         let who = match who {
             Scope::Source => "this card",
             Scope::Own => "you",
@@ -126,10 +145,10 @@ fn user(user: User) -> Vec<String> {
         };
         out.push(who.to_owned());
     }
-    if optional {
+    if *optional {
         out.push("optional".to_owned());
     }
-    if fast {
+    if *fast {
         out.push("fast".to_owned());
     }
     out

@@ -107,6 +107,8 @@ pub struct Change {
     pub value: Expr,
     /// Only while this holds, with the changed object as `it`.
     pub only_if: Option<Expr>,
+    /// What happens in place of what a replacement matches.
+    pub instead: Block,
 }
 
 /// How a value is changed.
@@ -135,4 +137,6 @@ pub enum Op {
     Prohibit,
     /// Abilities stop working.
     CancelAbilities,
+    /// What the value matches is replaced.
+    Replace,
 }

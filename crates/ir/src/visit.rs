@@ -1,6 +1,6 @@
 //! Going through everything a card says, in reading order: when, if, pay, do; a node before its parts.
 
-use crate::{Ability, Block, Body, Card, Change, Expr, Node, Pattern, Step, Stmt};
+use crate::{Ability, Block, Body, Card, Change, Expr, Limits, Node, Pattern, Step, Stmt};
 
 /// What to do with each part of a card. Every method does nothing unless it is written.
 ///
@@ -23,6 +23,7 @@ pub trait Visitor {
 
 /// Every ability of a card.
 pub fn walk_card<V: Visitor + ?Sized>(visitor: &mut V, card: &Card) {
+    walk_exprs(visitor, card.rules.iter().map(|(_, rule)| rule));
     for ability in &card.abilities {
         walk_ability(visitor, ability);
     }
@@ -34,7 +35,7 @@ pub fn walk_ability<V: Visitor + ?Sized>(visitor: &mut V, ability: &Ability) {
     if let Some(pattern) = &ability.when {
         walk_pattern(visitor, pattern);
     }
-    for condition in &ability.conditions {
+    for condition in ability.during.iter().chain(&ability.conditions) {
         walk_condition(visitor, condition);
     }
     walk_block(visitor, &ability.cost);
@@ -51,6 +52,13 @@ pub fn walk_ability<V: Visitor + ?Sized>(visitor: &mut V, ability: &Ability) {
             walk_changes(visitor, with);
         }
         Body::Replace { with, mandatory: _ } => walk_block(visitor, with),
+    }
+    walk_block(visitor, &ability.finish);
+    let Limits { turn, game, stay, global_turn } = &ability.limits;
+    walk_exprs(visitor, [turn, game, stay, global_turn].into_iter().flatten().map(|limit| &limit.times));
+    walk_exprs(visitor, &ability.user.by);
+    for part in &ability.parts {
+        walk_ability(visitor, part);
     }
 }
 
@@ -72,6 +80,7 @@ pub fn walk_expr<V: Visitor + ?Sized>(visitor: &mut V, expr: &Expr) {
         | Node::Zone(inner, _)
         | Node::Get(inner, _)
         | Node::Fold(_, inner)
+        | Node::Keep(_, inner)
         | Node::Not(inner) => walk_expr(visitor, inner),
         Node::Range(left, right) | Node::Bin(_, left, right) => {
             walk_expr(visitor, left);
@@ -89,6 +98,10 @@ pub fn walk_expr<V: Visitor + ?Sized>(visitor: &mut V, expr: &Expr) {
             walk_exprs(visitor, &pick.valid);
         }
         Node::Happened(pattern) => walk_pattern(visitor, pattern),
+        Node::Told(told) => {
+            walk_exprs(visitor, &told.during);
+            walk_exprs(visitor, told.given.iter().map(|(_, value)| value));
+        }
         Node::Quote(block) => walk_block(visitor, block),
     }
 }
@@ -137,6 +150,9 @@ fn walk_pattern<V: Visitor + ?Sized>(visitor: &mut V, pattern: &Pattern) {
     if let Some(filter) = &pattern.filter {
         walk_condition(visitor, filter);
     }
+    if let Some(before) = &pattern.before {
+        walk_condition(visitor, before);
+    }
     walk_exprs(visitor, pattern.captures.iter().map(|(_, value)| value));
 }
 
@@ -147,6 +163,7 @@ fn walk_changes<V: Visitor + ?Sized>(visitor: &mut V, changes: &[Change]) {
         if let Some(condition) = &change.only_if {
             walk_condition(visitor, condition);
         }
+        walk_block(visitor, &change.instead);
     }
 }
 

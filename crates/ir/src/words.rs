@@ -3,12 +3,13 @@
 use crate::{AbilityKind, Bin, Fold, Join, Scope, SeatWord, Ty};
 
 /// The kinds of abilities, in the order of their declaration.
-pub(crate) const ABILITY_KINDS: [AbilityKind; 5] = [
+pub(crate) const ABILITY_KINDS: [AbilityKind; 6] = [
     AbilityKind::Play,
     AbilityKind::Activated,
     AbilityKind::Triggered,
     AbilityKind::Static,
     AbilityKind::Replacement,
+    AbilityKind::Part,
 ];
 
 pub(crate) fn ability_kind(kind: AbilityKind) -> &'static str {
@@ -18,6 +19,7 @@ pub(crate) fn ability_kind(kind: AbilityKind) -> &'static str {
         AbilityKind::Triggered => "triggered",
         AbilityKind::Static => "static",
         AbilityKind::Replacement => "replacement",
+        AbilityKind::Part => "part",
     }
 }
 
@@ -37,6 +39,7 @@ pub(crate) fn seat(seat: SeatWord) -> &'static str {
         SeatWord::Actor => "actor",
         SeatWord::Active => "active",
         SeatWord::Both => "both",
+        SeatWord::Everyone => "everyone",
     }
 }
 

@@ -187,6 +187,7 @@ pub fn with_unknown(cards: &cardwright_ir::Cards, ids: &[String]) -> cardwright_
                 numbers: Vec::new(),
                 tags: Vec::new(),
                 marks: Vec::new(),
+                rules: Vec::new(),
                 abilities: Vec::new(),
                 place: cardwright_source::Place::default(),
             });

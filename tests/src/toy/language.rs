@@ -126,12 +126,15 @@ fn card(name: &str, value: i32, trick: Option<Verb>, place: Place) -> Card {
         name: None,
         zones: Vec::new(),
         when: None::<Pattern>,
+        during: None,
         conditions: Vec::new(),
         cost: Vec::new(),
         body: Body::Run(vec![step(verb)]),
+        finish: Vec::new(),
         limits: Limits::default(),
         user: User::default(),
         marks: Vec::new(),
+        parts: Vec::new(),
         place,
     };
     Card {
@@ -141,6 +144,7 @@ fn card(name: &str, value: i32, trick: Option<Verb>, place: Place) -> Card {
         numbers: vec![(VALUE, value)],
         tags: Vec::new(),
         marks: Vec::new(),
+        rules: Vec::new(),
         abilities: trick.map(ability).into_iter().collect(),
         place,
     }

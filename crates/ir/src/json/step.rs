@@ -14,11 +14,14 @@ impl Names<'_> {
     }
 
     pub(super) fn change(&self, change: &Change) -> Value {
-        let Change { attr, base, op, value, only_if } = change;
+        let Change { attr, base, op, value, only_if, instead } = change;
         let mut out = Object::new(self);
         out.put("attr", self.attr(*attr)).put("base", *base);
         self.op(*op, &mut out);
         out.expr("value", value).maybe("only_if", only_if.as_ref());
+        if *op == Op::Replace {
+            out.steps("instead", instead);
+        }
         out.done()
     }
 
@@ -71,6 +74,7 @@ impl Names<'_> {
             Op::Immune => out.put("op", "immune"),
             Op::Prohibit => out.put("op", "prohibit"),
             Op::CancelAbilities => out.put("op", "cancel_abilities"),
+            Op::Replace => out.put("op", "replace"),
         };
     }
 }

@@ -14,11 +14,12 @@ impl Names<'_> {
     }
 
     pub(super) fn pattern(&self, pattern: &Pattern) -> Value {
-        let Pattern { event, scope, filter, captures, once } = pattern;
+        let Pattern { event, scope, filter, before, captures, once } = pattern;
         let mut out = Object::new(self);
         out.put("event", self.vocabulary.event(*event).name)
             .put("scope", words::scope(*scope))
             .maybe("filter", filter.as_ref())
+            .maybe("before", before.as_ref())
             .list("captures", captures, |names, (var, value)| {
                 let mut out = Object::new(names);
                 out.put("var", var.0).expr("value", value);
@@ -58,6 +59,16 @@ impl Names<'_> {
             }
             Node::Not(of) => out.put("node", "not").expr("of", of),
             Node::Happened(pattern) => out.put("node", "happened").put("pattern", self.pattern(pattern)),
+            Node::Told(told) => out
+                .put("node", "told")
+                .put("event", self.vocabulary.event(told.event).name)
+                .maybe("during", told.during.as_ref())
+                .list("given", &told.given, |names, (attr, value)| {
+                    let mut out = Object::new(names);
+                    out.put("attr", names.attr(*attr)).expr("value", value);
+                    out.done()
+                }),
+            Node::Keep(var, of) => out.put("node", "keep").put("var", var.0).expr("of", of),
             Node::Call(verb, args) => {
                 out.put("node", "call").put("verb", self.verb(*verb)).exprs("args", args)
             }

@@ -136,12 +136,17 @@ impl Values<'_> {
             Op::Immune => self.push(" immune to "),
             Op::Prohibit => self.push(" prohibit "),
             Op::CancelAbilities => self.push(" cancel abilities "),
+            Op::Replace => self.push(" replace "),
         }
         self.loose(&change.value);
         if let Op::Multiply { under } = change.op
             && under != 1
         {
             self.push(&format!(" over {under}"));
+        }
+        if change.op == Op::Replace {
+            self.push(" with ");
+            self.quote(&change.instead);
         }
         if let Some(condition) = &change.only_if {
             self.push(" only if ");

@@ -5,7 +5,7 @@ use super::{
     name::name,
 };
 use crate::{
-    Attr, Bin, Expr, Fold, Node, Pattern, Pick, Stmt, Sym, Symbols, Verb, Vocabulary, Word, Zone, words,
+    Attr, Bin, Expr, Fold, Node, Pattern, Pick, Stmt, Sym, Symbols, Told, Verb, Vocabulary, Word, Zone, words,
 };
 
 /// How tightly a value holds together; an operand that is looser than its place gets parentheses.
@@ -71,13 +71,17 @@ impl<'a> Values<'a> {
     }
 
     pub(super) fn pattern(&mut self, pattern: &Pattern) {
-        let Pattern { event, scope, filter, captures, once } = pattern;
+        let Pattern { event, scope, filter, before, captures, once } = pattern;
         self.push(words::scope(*scope));
         self.push(" ");
         self.push(&name(self.vocabulary.event(*event).name));
         if let Some(filter) = filter {
             self.push(" where ");
             self.loose(filter);
+        }
+        if let Some(before) = before {
+            self.push(", before it ");
+            self.loose(before);
         }
         for (var, value) in captures {
             self.push(&format!(", keep ${} = ", var.0));
@@ -163,8 +167,28 @@ impl<'a> Values<'a> {
                 self.pattern(pattern);
                 self.push("]");
             }
+            Node::Told(told) => self.told(told),
+            Node::Keep(var, of) => {
+                self.push(&format!("keep[${} = ", var.0));
+                self.loose(of);
+                self.push("]");
+            }
             Node::Quote(block) => self.quote(block),
         }
+    }
+
+    fn told(&mut self, told: &Told) {
+        let Told { event, during, given } = told;
+        self.push(&format!("told[{}", name(self.vocabulary.event(*event).name)));
+        if let Some(during) = during {
+            self.push(" during ");
+            self.loose(during);
+        }
+        for (attr, value) in given {
+            self.push(&format!(", {}: ", self.attr(*attr)));
+            self.loose(value);
+        }
+        self.push("]");
     }
 
     fn prefix(&mut self, words: &str, of: &Expr) {
@@ -238,7 +262,7 @@ impl<'a> Values<'a> {
         self.value(right, after);
     }
 
-    fn quote(&mut self, block: &[Stmt]) {
+    pub(super) fn quote(&mut self, block: &[Stmt]) {
         if block.is_empty() {
             return self.push("{}");
         }

@@ -4,7 +4,7 @@ use cardwright_source::Span;
 
 use super::{Compare, Rows, Test};
 use crate::{
-    Ability, AbilityKind, Card, EventKind, Expr, Node, Step, Stmt, Symbols, Verb, Visitor, Word,
+    Ability, AbilityKind, Card, EventKind, Expr, Node, Pattern, Step, Stmt, Symbols, Verb, Visitor, Word,
     visit::{walk_card, walk_expr},
 };
 
@@ -41,11 +41,39 @@ pub(super) fn test(test: &Test, card: &Card, symbols: &Symbols) -> Option<Vec<Sp
 }
 
 fn when(events: &[EventKind], kind: Option<AbilityKind>, card: &Card) -> Option<Vec<Span>> {
-    let waits = |ability: &&Ability| {
-        kind == Some(ability.kind)
-            || ability.when.as_ref().is_some_and(|pattern| events.contains(&pattern.event))
+    let waits = |ability: &Ability| {
+        kind == Some(ability.kind) || ability.when.as_ref().is_some_and(|pattern| hears(pattern, events))
     };
-    some(card.abilities.iter().filter(waits).map(|ability| ability.place.span).collect())
+    let mut found = Vec::new();
+    let mut left: Vec<&Ability> = card.abilities.iter().rev().collect();
+    while let Some(ability) = left.pop() {
+        left.extend(ability.parts.iter().rev());
+        if waits(ability) {
+            found.push(ability.place.span);
+        }
+    }
+    some(found)
+}
+
+/// Is a pattern about one of these events, by itself or in what it asks for?
+fn hears(pattern: &Pattern, events: &[EventKind]) -> bool {
+    let mut told = Tells { events, found: events.contains(&pattern.event) };
+    if let Some(filter) = &pattern.filter {
+        walk_expr(&mut told, filter);
+    }
+    told.found
+}
+
+/// Looks for what events are about.
+struct Tells<'a> {
+    events: &'a [EventKind],
+    found: bool,
+}
+
+impl Visitor for Tells<'_> {
+    fn expr(&mut self, expr: &Expr) {
+        self.found |= matches!(&expr.node, Node::Told(told) if self.events.contains(&told.event));
+    }
 }
 
 fn has(words: &[Word], card: &Card) -> Option<Vec<Span>> {
@@ -148,6 +176,7 @@ impl Visitor for Names<'_> {
             Node::Word(word) => self.rows.words.contains(word),
             Node::Zone(_, zone) => self.rows.zones.contains(zone),
             Node::Happened(pattern) => self.rows.events.contains(&pattern.event),
+            Node::Told(told) => self.rows.events.contains(&told.event),
             _ => false,
         };
         if named {

@@ -54,6 +54,7 @@ fn a_card() {
       "marks": [
         "guard"
       ],
+      "rules": [],
       "abilities": [
         {
           "kind": "play",
@@ -66,9 +67,11 @@ fn a_card() {
             "event": "played",
             "scope": "this",
             "filter": null,
+            "before": null,
             "captures": [],
             "once": false
           },
+          "during": null,
           "conditions": [
             {
               "node": "bin",
@@ -219,6 +222,7 @@ fn a_card() {
               }
             ]
           },
+          "finish": [],
           "limits": {
             "turn": {
               "times": 1,
@@ -233,12 +237,14 @@ fn a_card() {
           },
           "user": {
             "who": "own",
+            "by": null,
             "optional": true,
             "fast": true
           },
           "marks": [
             "uncounterable"
           ],
+          "parts": [],
           "place": {
             "file": 0,
             "span": [
@@ -359,7 +365,7 @@ fn values() {
     {"node":"first_of","items":[{"node":"it","type":"cards"}],"type":"words"}}
     {"node":"pick","by":{"node":"seat","value":"you","type":"seats"},"amount":{"node":"num","value":1,"type":"num"},"from":{"node":"it","type":"cards"},"valid":{"node":"it","type":"cards"},"blind":true,"up_to":false,"random":true,"type":"abilities"}}
     {"node":"not","of":{"node":"num","value":1,"type":"num"},"type":"records"}}
-    {"node":"happened","pattern":{"event":"destroyed","scope":"any","filter":{"node":"it","type":"cards"},"captures":[{"var":2,"value":{"node":"num","value":1,"type":"num"}}],"once":true},"type":"times"}}
+    {"node":"happened","pattern":{"event":"destroyed","scope":"any","filter":{"node":"it","type":"cards"},"before":null,"captures":[{"var":2,"value":{"node":"num","value":1,"type":"num"}}],"once":true},"type":"times"}}
     {"node":"call","verb":"draw","args":[{"node":"it","type":"cards"}],"type":"script"}}
     {"node":"quote","steps":[{"step":"stop"}],"type":"num"}}
     {"node":"seat","value":"you","type":"bool"}}

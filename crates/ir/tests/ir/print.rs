@@ -1,8 +1,8 @@
 //! The printed form of every node.
 
 use cardwright_ir::{
-    AbilityKind, Bin, Body, Cards, Change, Expr, Fold, Join, Limit, Mode, Node, Op, Pick, Query, Scope,
-    SeatWord, Step, Stmt, Ty, User, Var, print,
+    AbilityKind, Bin, Body, Cards, Change, Expr, Fold, Join, Limit, Mode, Node, Op, Pattern, Pick, Query,
+    Scope, SeatWord, Step, Stmt, Told, Ty, User, Var, print,
 };
 use cardwright_source::Span;
 use insta::assert_snapshot;
@@ -386,7 +386,7 @@ fn other_bodies() {
 
 #[test]
 fn every_part_of_an_ability() {
-    let limit = |times| Some(Limit { times, implied: times > 2 });
+    let limit = |times| Some(if times > 2 { Limit::implied(times) } else { Limit::written(times, here()) });
     let mut out = String::new();
     for (kind, scope) in [
         (AbilityKind::Activated, Scope::Source),
@@ -400,7 +400,7 @@ fn every_part_of_an_ability() {
             vec![(Var(0), value(Ty::Num, Node::EventAmount)), (Var(1), value(Ty::Cards, Node::EventCard))];
         waiting.once = true;
         ability.when = Some(waiting);
-        ability.user = User { who: scope, optional: false, fast: false };
+        ability.user = User { who: scope, ..User::default() };
         ability.limits.stay = limit(2);
         ability.limits.global_turn = limit(3);
         out.push_str(&print::ability(&ability, &Cards::default(), &VOCABULARY));
@@ -471,4 +471,39 @@ fn deep_cards_print() {
     let query =
         Query::parse("do:draw -if:draw", &VOCABULARY, &cards.symbols).expect("the query is well formed");
     assert!(query.matches(&card("deep", "Deep", UNIT, vec![ability]), &cards).is_some());
+}
+
+#[test]
+fn what_events_were_about_and_abilities_within_abilities() {
+    let told = |during| {
+        let given = vec![(ATK, num(2))];
+        value(Ty::Cards, Node::Told(Box::new(Told { event: DESTROYED, during, given })))
+    };
+    let kept = value(Ty::Cards, Node::Keep(Var(1), Box::new(told(None))));
+    let mut part = ability(AbilityKind::Part, Body::Run(vec![stmt(Step::Stop)]));
+    part.user.by = Some(value(Ty::Seats, Node::Seat(SeatWord::Everyone)));
+    let mut whole = ability(AbilityKind::Triggered, Body::Run(vec![]));
+    whole.when = Some(Pattern {
+        filter: Some(kept),
+        before: Some(told(Some(num(3)))),
+        ..pattern(Scope::Any, DESTROYED)
+    });
+    whole.during = Some(num(4));
+    whole.finish = vec![stmt(Step::Stop)];
+    whole.parts = vec![part];
+    let mut card = card("x", "X", UNIT, vec![whole]);
+    card.rules = vec![(ATK, num(1))];
+    assert_snapshot!(print::card(&card, &Cards::default(), &VOCABULARY), @r#"
+    card x "X"
+      kind unit
+      rule atk: 1
+      ability 1: triggered
+        when   any destroyed where keep[$1 = told[destroyed, atk: 2]], before it told[destroyed during 3, atk: 2]
+        while  4
+        do     nothing
+        finish stop
+        ability 1.1: part
+          do     stop
+          user   everyone
+    "#);
 }

@@ -119,11 +119,11 @@ pub(crate) fn joined(verb: Verb, args: Vec<Expr>, join: Join) -> Stmt {
 }
 
 pub(crate) fn change(attr: Attr, op: Op, value: Expr) -> Change {
-    Change { attr, base: false, op, value, only_if: None }
+    Change { attr, base: false, op, value, only_if: None, instead: Vec::new() }
 }
 
 pub(crate) fn pattern(scope: Scope, event: EventKind) -> Pattern {
-    Pattern { event, scope, filter: None, captures: Vec::new(), once: false }
+    Pattern { event, scope, filter: None, before: None, captures: Vec::new(), once: false }
 }
 
 pub(crate) fn ability(kind: AbilityKind, body: Body) -> Ability {
@@ -132,12 +132,15 @@ pub(crate) fn ability(kind: AbilityKind, body: Body) -> Ability {
         name: None,
         zones: Vec::new(),
         when: None,
+        during: None,
         conditions: Vec::new(),
         cost: Vec::new(),
         body,
+        finish: Vec::new(),
         limits: Limits::default(),
         user: User::default(),
         marks: Vec::new(),
+        parts: Vec::new(),
         place: Place::new(FileId(0), span(5, 90)),
     }
 }
@@ -150,6 +153,7 @@ pub(crate) fn card(id: &str, name: &str, kind: Word, abilities: Vec<Ability>) ->
         numbers: Vec::new(),
         tags: Vec::new(),
         marks: Vec::new(),
+        rules: Vec::new(),
         abilities,
         place: Place::new(FileId(0), span(0, 100)),
     }
@@ -184,9 +188,9 @@ pub(crate) fn slag_shot(cards: &mut Cards) -> Card {
         node: Step::Do { verb: SPEND, args: vec![num(2)], join: Join::Always },
         span: Span::default(),
     }];
-    play.limits.turn = Some(Limit { times: 1, implied: true });
-    play.limits.game = Some(Limit { times: 3, implied: false });
-    play.user = User { who: Scope::Own, optional: true, fast: true };
+    play.limits.turn = Some(Limit::implied(1));
+    play.limits.game = Some(Limit::written(3, here()));
+    play.user = User { optional: true, fast: true, ..User::default() };
     play.marks = vec![UNCOUNTERABLE];
     let mut card = card("slag_shot", "Slag Shot", SPELL, vec![play]);
     card.numbers = vec![(COST, 2)];

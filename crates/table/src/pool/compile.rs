@@ -119,8 +119,12 @@ impl Compiler<'_> {
                 BodyCode::Replace { with: self.block(with)?, mandatory: *mandatory }
             }
         };
-        let limit = |limit: &Option<Limit>| {
-            limit.map_or(0, |limit| u16::try_from(limit.times.max(1)).unwrap_or(u16::MAX))
+        let limit = |limit: &Option<Limit>| match limit {
+            None => Ok(0),
+            Some(limit) => match limit.fixed() {
+                Some(times) => Ok(u16::try_from(times.max(1)).unwrap_or(u16::MAX)),
+                None => unsupported(&limit.times, "as a limit"),
+            },
         };
         let heard = ability.when.as_ref().map(|when| Heard { event: when.event, scope: when.scope });
         Ok(AbilityCode {
@@ -130,10 +134,10 @@ impl Compiler<'_> {
             asked,
             cost,
             body,
-            turn_limit: limit(&ability.limits.turn),
-            game_limit: limit(&ability.limits.game),
-            stay_limit: limit(&ability.limits.stay),
-            global_turn_limit: limit(&ability.limits.global_turn),
+            turn_limit: limit(&ability.limits.turn)?,
+            game_limit: limit(&ability.limits.game)?,
+            stay_limit: limit(&ability.limits.stay)?,
+            global_turn_limit: limit(&ability.limits.global_turn)?,
             optional: ability.user.optional,
             fast: ability.user.fast,
             marks: ability.marks.clone().into(),

@@ -89,12 +89,15 @@ fn cards(program: Vec<Stmt>) -> Cards {
         name: None,
         zones: Vec::new(),
         when: None,
+        during: None,
         conditions: Vec::new(),
         cost: Vec::new(),
         body: Body::Run(program),
+        finish: Vec::new(),
         limits: Limits::default(),
         user: User::default(),
         marks: Vec::new(),
+        parts: Vec::new(),
         place: Place::default(),
     };
     let card = |value: i32, abilities: Vec<Ability>| Card {
@@ -104,6 +107,7 @@ fn cards(program: Vec<Stmt>) -> Cards {
         numbers: vec![(VALUE, value)],
         tags: Vec::new(),
         marks: Vec::new(),
+        rules: Vec::new(),
         abilities,
         place: Place::default(),
     };

@@ -74,6 +74,7 @@ impl Lowering {
             numbers,
             tags,
             marks,
+            rules: Vec::new(),
             abilities: card.effects.iter().map(|effect| self.ability(effect, card.place)).collect(),
             place: card.place,
         }
@@ -107,8 +108,8 @@ impl Lowering {
             _ => Body::Run(vec![self.action(&action.value, action.span)]),
         };
         let turn = match &effect.limit {
-            Some(limit) => Limit { times: limit.value, implied: false },
-            None => Limit { times: 1, implied: true },
+            Some(limit) => Limit::written(limit.value, limit.span),
+            None => Limit::implied(1),
         };
         let limited = !matches!(timing, Timing::Continuous);
         Ability {
@@ -116,19 +117,28 @@ impl Lowering {
             name: None,
             zones: listening_zones(timing, &effect.zones),
             when,
+            during: None,
             conditions,
             cost: pay(effect.mana.value, effect.mana.span),
             body,
+            finish: Vec::new(),
             limits: Limits { turn: limited.then_some(turn), ..Limits::default() },
-            user: User { who: Scope::Own, optional: effect.optional, fast: effect.response },
+            user: User { optional: effect.optional, fast: effect.response, ..User::default() },
             marks: effect.uncounterable.then_some(words::UNCOUNTERABLE).into_iter().collect(),
+            parts: Vec::new(),
             place: Place::new(card.file, effect.span),
         }
     }
 
     fn pattern(&mut self, timing: &Timing) -> Option<Pattern> {
-        let own =
-            |event| Pattern { event, scope: Scope::Source, filter: None, captures: Vec::new(), once: false };
+        let own = |event| Pattern {
+            event,
+            scope: Scope::Source,
+            filter: None,
+            before: None,
+            captures: Vec::new(),
+            once: false,
+        };
         let side = |event| Pattern { scope: Scope::Own, ..own(event) };
         match timing {
             Timing::Play => Some(own(events::PLAYED)),
@@ -147,6 +157,7 @@ impl Lowering {
                     Who::Any => Scope::Any,
                 },
                 filter: self.some_filter(&trigger.filter),
+                before: None,
                 captures: Vec::new(),
                 once: false,
             }),

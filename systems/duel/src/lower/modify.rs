@@ -43,7 +43,7 @@ impl Lowering {
         for (attr, op, tag) in tags {
             if let Some(tag) = tag {
                 let value = Expr::sym(self.cards.symbols.intern(tag), span);
-                changes.push(Change { attr, base: false, op, value, only_if: None });
+                changes.push(Change { attr, base: false, op, value, only_if: None, instead: Vec::new() });
             }
         }
         let removed = modify.keywords_remove.iter().map(|keyword| (Op::Remove, keyword_word(*keyword)));
@@ -51,7 +51,14 @@ impl Lowering {
         let barred = modify.restrict.iter().map(|restriction| (Op::Append, restriction_word(*restriction)));
         for (op, word) in removed.chain(added).chain(barred) {
             let value = Expr::word(word, span);
-            changes.push(Change { attr: attrs::KEYWORDS, base: false, op, value, only_if: None });
+            changes.push(Change {
+                attr: attrs::KEYWORDS,
+                base: false,
+                op,
+                value,
+                only_if: None,
+                instead: Vec::new(),
+            });
         }
         stats(&mut changes, modify.set, false, Op::Set, span);
         stats(&mut changes, modify.add, false, Op::Add, span);
@@ -74,7 +81,7 @@ fn stats(changes: &mut Vec<Change>, stats: Stats, base: bool, op: Op, span: Span
 }
 
 fn number(attr: Attr, base: bool, op: Op, value: i32, span: Span) -> Change {
-    Change { attr, base, op, value: Expr::num(value, span), only_if: None }
+    Change { attr, base, op, value: Expr::num(value, span), only_if: None, instead: Vec::new() }
 }
 
 fn keyword_word(keyword: Keyword) -> Word {

@@ -107,8 +107,10 @@ impl<'c> Label<'c> {
         let mut tags = vec![self.timing(ability).to_owned()];
         tags.push(self.say(if ability.user.optional { OPTIONAL } else { FORCED }).to_owned());
         tags.extend(ability.cost.iter().map(|price| self.stmt(price)));
-        if let Some(limit) = ability.limits.turn.filter(|limit| !limit.implied) {
-            tags.push(self.say(PER_TURN).replace("{n}", &limit.times.to_string()));
+        if let Some(limit) = ability.limits.turn.as_ref().filter(|limit| !limit.implied)
+            && let Some(times) = limit.fixed()
+        {
+            tags.push(self.say(PER_TURN).replace("{n}", &times.to_string()));
         }
         if !ability.zones.is_empty() && ability.zones != FIELD {
             tags.push(self.workplace(&ability.zones));
@@ -129,7 +131,7 @@ impl<'c> Label<'c> {
             (AbilityKind::Replacement, _) => REPLACEMENT,
             (AbilityKind::Play, _) => VOCABULARY.event(events::PLAYED).text,
             (AbilityKind::Triggered, Some(when)) if is_timing(ability) => VOCABULARY.event(when.event).text,
-            (AbilityKind::Triggered, _) => TRIGGERED,
+            (AbilityKind::Triggered | AbilityKind::Part, _) => TRIGGERED,
         };
         self.say(timing)
     }

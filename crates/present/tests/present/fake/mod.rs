@@ -180,12 +180,15 @@ fn card((id, name): (&str, &str), (cost, power): (i32, i32), asks: bool, place: 
         name: None::<Sym>,
         zones: Vec::new(),
         when: None,
+        during: None,
         conditions: Vec::new(),
         cost: Vec::new(),
         body: Body::Run(Vec::new()),
+        finish: Vec::new(),
         limits: Limits::default(),
         user: User::default(),
         marks: Vec::new(),
+        parts: Vec::new(),
         place,
     };
     Card {
@@ -195,6 +198,7 @@ fn card((id, name): (&str, &str), (cost, power): (i32, i32), asks: bool, place: 
         numbers: vec![(COST, cost), (POWER, power)],
         tags: Vec::new(),
         marks: Vec::new(),
+        rules: Vec::new(),
         abilities: if asks { vec![ability] } else { Vec::new() },
         place,
     }
