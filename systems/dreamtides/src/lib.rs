@@ -3,5 +3,7 @@
 //! Text comes in at `syntax`, becomes abilities, and leaves `lower` as IR; `text` writes it again in every form.
 #![deny(clippy::float_arithmetic, clippy::print_stdout, clippy::print_stderr)]
 
+pub mod lower;
 pub mod syntax;
 pub mod text;
+pub mod vocabulary;

@@ -63,3 +63,23 @@ fn corpus_check() {
     for x in &c.diagnostics { println!("{} {} {:?} {:?}", x.code, x.message, s.get(x.place.file).unwrap().position(x.place.span.start()), s.get(x.place.file).unwrap().slice(x.place.span)); }
     for f in &files { let a = format::format(&f.text).unwrap(); assert_eq!(format::format(&a).unwrap(), a); println!("{} changed {}", f.name, a != *f.text); if a != *f.text { for (x,y) in a.lines().zip(f.text.lines()) { if x!=y { println!("{x}\n{y}"); break; } } } }
 }
+#[test]
+fn lowered() {
+    use cardwright_dreamtides::{lower, text::label};
+    use cardwright_ir::{Cards, Lang};
+    let d = "/work/shared/corpus/dreamtides/";
+    let t = std::fs::read_to_string(format!("{d}golden-abilities.jsonl")).unwrap();
+    let mut s = Scratch::default(); let mut bad = 0; let mut n = 0;
+    for l in t.lines() {
+        let v: Value = serde_json::from_str(l).unwrap();
+        let r = rules::read(v["rules_text"].as_str().unwrap(), v["variables"].as_str().unwrap(), &mut s);
+        for a in &r.abilities { n+=1;
+            let mut cards = Cards::default();
+            let ir = lower::ability(a, &mut cards);
+            let back = lower::raise(&ir, &cards);
+            if back.as_ref() != Some(a) { bad += 1; println!("{}\n  {a:?}\n  {back:?}", v["rules_text"]); }
+            if n % 9 == 0 { println!("{} | {}", label::ability(&ir, &cards, Lang::En), label::ability(&ir, &cards, Lang::Ko)); }
+        }
+    }
+    assert_eq!(bad, 0);
+}
