@@ -52,7 +52,7 @@ pub fn run(context: &mut Context<'_>) -> Result<Verdict, Error> {
         tour.explain(pool)?;
     }
     tour.step("Play a match", "cardwright play SYSTEM")?;
-    for system in &systems {
+    for system in systems.iter().filter(|system| system.plays()) {
         tour.play(*system)?;
     }
     tour.next(&systems)?;
