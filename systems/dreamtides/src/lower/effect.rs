@@ -16,7 +16,8 @@ impl Lowering {
                 let optional = !list.effects.is_empty() && list.effects.iter().all(|effect| effect.optional);
                 let inner = match (&list.trigger_cost, optional) {
                     (Some(cost), _) => {
-                        let effects = list.effects.iter().map(|effect| self.step(Part::Effect, &effect.effect));
+                        let effects =
+                            list.effects.iter().map(|effect| self.step(Part::Effect, &effect.effect));
                         let effects = effects.collect();
                         vec![self.paid(cost, optional, effects)]
                     }

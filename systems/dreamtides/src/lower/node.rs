@@ -92,7 +92,8 @@ impl Lowering {
         match value {
             Value::Null => Expr::implied(param.ty, Node::List(Vec::new())),
             Value::Number(number) => {
-                let number = number.as_u64().and_then(|number| i32::try_from(number).ok()).unwrap_or(i32::MAX);
+                let number =
+                    number.as_u64().and_then(|number| i32::try_from(number).ok()).unwrap_or(i32::MAX);
                 Expr::num(number, span)
             }
             Value::Bool(truth) => Expr::new(Ty::Bool, Node::Bool(*truth), span),

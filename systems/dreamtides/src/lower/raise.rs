@@ -1,8 +1,6 @@
 //! From the IR back to abilities.
 
-use cardwright_ir::{
-    Ability, AbilityKind, Body, Cards, Expr, Node, Pattern, Step, Stmt, Ty, Verb,
-};
+use cardwright_ir::{Ability, AbilityKind, Body, Cards, Expr, Node, Pattern, Step, Stmt, Ty, Verb};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
@@ -13,7 +11,7 @@ use super::{
 use crate::{
     syntax::tree::{
         self, ActivatedAbility, ActivatedOptions, Condition, Cost, Effect, EffectList, EffectWithOptions,
-        EventAbility, ModalChoice, NamedAbility, StandardEffect, StaticAbility, TriggerEvent, TriggerKeyword,
+        EventAbility, ModalChoice, NamedAbility, StaticAbility, TriggerEvent, TriggerKeyword,
         TriggeredAbility, TriggeredOptions,
     },
     vocabulary::{VOCABULARY, events, verbs},
@@ -42,8 +40,13 @@ pub fn ability(ability: &Ability, cards: &Cards) -> Option<tree::Ability> {
         AbilityKind::Activated => {
             let fast = ability.user.fast;
             let options = (fast || once).then_some(ActivatedOptions { is_fast: fast, is_multi: !once });
-            let costs = ability.cost.iter().map(|cost| raising.stmt(Part::Cost, cost)).collect::<Option<_>>()?;
-            tree::Ability::Activated(ActivatedAbility { costs, effect: raising.body(&ability.body)?, options })
+            let costs =
+                ability.cost.iter().map(|cost| raising.stmt(Part::Cost, cost)).collect::<Option<_>>()?;
+            tree::Ability::Activated(ActivatedAbility {
+                costs,
+                effect: raising.body(&ability.body)?,
+                options,
+            })
         }
         AbilityKind::Static => raising.standing(ability)?,
         AbilityKind::Replacement | AbilityKind::Part => return None,
@@ -64,10 +67,9 @@ impl Raising<'_> {
         }
         let rule = self.stmt(Part::Rule, step)?;
         Some(tree::Ability::Static(match ability.conditions.first() {
-            Some(condition) => StaticAbility::WithOptions {
-                ability: rule,
-                condition: Some(self.condition(condition)?),
-            },
+            Some(condition) => {
+                StaticAbility::WithOptions { ability: rule, condition: Some(self.condition(condition)?) }
+            }
             None => StaticAbility::StaticAbility(rule),
         }))
     }
@@ -215,7 +217,8 @@ impl Raising<'_> {
             None => Vec::new(),
             Some(Expr { node: Node::Call(_, args), .. }) => {
                 let params = VOCABULARY.verb(verbs::EVENT_IS).params;
-                let values = params.iter().zip(args).map(|(param, arg)| self.value(Part::Value, param.ty, arg));
+                let values =
+                    params.iter().zip(args).map(|(param, arg)| self.value(Part::Value, param.ty, arg));
                 values.collect::<Option<Vec<Value>>>()?
             }
             Some(_) => return None,
@@ -242,9 +245,4 @@ impl Raising<'_> {
         };
         serde_json::from_value(node).ok()
     }
-}
-
-/// The effect that a statement of an effect was made from.
-pub fn effect(step: &Stmt, cards: &Cards) -> Option<StandardEffect> {
-    Raising { cards }.stmt(Part::Effect, step)
 }

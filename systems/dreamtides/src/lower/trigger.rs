@@ -61,7 +61,9 @@ impl Lowering {
         let row = VOCABULARY.verb(verbs::EVENT_IS);
         let args = match payload {
             Value::Null => return None,
-            Value::Array(values) => row.params.iter().zip(values).map(|(param, value)| self.value(param, value)).collect(),
+            Value::Array(values) => {
+                row.params.iter().zip(values).map(|(param, value)| self.value(param, value)).collect()
+            }
             value => vec![self.value(&row.params[0], value)],
         };
         Some(Expr::call(Ty::Bool, verbs::EVENT_IS, args, self.span))

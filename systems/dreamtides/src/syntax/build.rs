@@ -15,9 +15,14 @@ pub(super) fn card<'t>(fields: &mut Fields<'_, 't>) -> Result<CardRow<'t>, LoadE
     let head = raw.head(fields, &["id", "name", "card-type", "image-number"])?;
     let id = &head.id;
     let energy_cost = energy_cost(fields).map_err(|error| error.of(id))?;
-    let card_type = word(fields, "card-type", raw.card_type.as_deref().unwrap_or(""), "card type", CardType::from_name, || {
-        CardType::ALL.iter().map(|word| word.name()).collect()
-    })
+    let card_type = word(
+        fields,
+        "card-type",
+        raw.card_type.as_deref().unwrap_or(""),
+        "card type",
+        CardType::from_name,
+        || CardType::ALL.iter().map(|word| word.name()).collect(),
+    )
     .map_err(|error| error.of(id))?;
     let subtype = match raw.subtype.as_deref() {
         None | Some("" | "*") => None,
@@ -48,7 +53,8 @@ pub(super) fn dreamwell<'t>(fields: &mut Fields<'_, 't>) -> Result<DreamwellRow<
     let head = raw.head(fields, &["id", "name", "energy-produced", "image-number"])?;
     let id = &head.id;
     let phase = natural(fields, "phase", raw.phase, false).map_err(|error| error.of(id))?;
-    let produced = natural(fields, "energy-produced", raw.energy_produced, true).map_err(|error| error.of(id))?;
+    let produced =
+        natural(fields, "energy-produced", raw.energy_produced, true).map_err(|error| error.of(id))?;
     Ok(DreamwellRow { energy_produced: produced.unwrap_or(0), phase: phase.unwrap_or(0), head })
 }
 
@@ -167,12 +173,8 @@ fn word<T>(
     find(name).ok_or_else(|| {
         let known = known();
         let near = suggest::nearest(name, known.iter().copied());
-        let error = LoadError::new(
-            Class::InvalidField,
-            key,
-            fields.span(key),
-            format!("\"{name}\" is no {noun}"),
-        );
+        let error =
+            LoadError::new(Class::InvalidField, key, fields.span(key), format!("\"{name}\" is no {noun}"));
         match near {
             Some(_) => error.propose(near),
             None => error.help(format!("known are {}", known.join(", "))),

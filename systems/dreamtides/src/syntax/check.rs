@@ -111,6 +111,9 @@ fn one_file(
     for error in file::document_errors(&document, Table::from_file(&source.name)) {
         problems.load(&error);
     }
+    if document.errors.is_empty() {
+        other_lists(&document, source, problems, seen, scratch);
+    }
     let torn: Vec<Span> = document.errors.iter().map(|error| error.span).collect();
     for (table, value) in file::tables(&document) {
         let rows = file::rows(table, value, &torn);
@@ -144,6 +147,28 @@ fn one_file(
                     Some(known) => *known = card,
                     None => checked.cards.push(card),
                 }
+            }
+        }
+    }
+}
+
+/// Rows of any other list count as cards to the ability parser if they have an id and a text.
+fn other_lists(
+    document: &toml::Document<'_>,
+    source: &Source,
+    problems: &mut Problems<'_>,
+    seen: &mut Seen,
+    scratch: &mut Scratch,
+) {
+    let lists = document.root().children().filter(|value| value.kind() == toml::Kind::Array);
+    for list in lists.filter(|list| Table::from_key(list.key()).is_none()) {
+        for row in list.children().take(MOST_CARDS) {
+            let text_of = |key: &str| row.get(key).and_then(Value::as_str);
+            if let (Some(id), Some(_)) = (text_of("id"), text_of("rules-text")) {
+                problems.enter(Some(id.to_owned()));
+                let table = Table::Cards;
+                Reading { row, table, problems: &mut *problems, seen, scratch, source }.text();
+                problems.leave();
             }
         }
     }
@@ -289,10 +314,9 @@ pub fn sentence(problem: &Problem) -> (String, Option<String>) {
             let known = near.iter().filter(|near| **near != name).copied().collect::<Vec<&str>>();
             let help = match known.as_slice() {
                 [] => format!("add `{name}: VALUE` to `variables`, where VALUE is {needed}"),
-                some => format!(
-                    "add `{name}: VALUE` to `variables`, or did you mean `{}`?",
-                    some.join("` or `")
-                ),
+                some => {
+                    format!("add `{name}: VALUE` to `variables`, or did you mean `{}`?", some.join("` or `"))
+                }
             };
             (format!("the variable `{name}` has no value"), Some(help))
         }

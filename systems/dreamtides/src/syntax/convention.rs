@@ -41,7 +41,14 @@ pub struct Seen {
 }
 
 /// Watches one row that could be built.
-pub fn row(row: Value<'_, '_>, table: Table, kind: &Kind, id: &str, problems: &mut Problems<'_>, seen: &mut Seen) {
+pub fn row(
+    row: Value<'_, '_>,
+    table: Table,
+    kind: &Kind,
+    id: &str,
+    problems: &mut Problems<'_>,
+    seen: &mut Seen,
+) {
     let file = problems.source().id;
     duplicate_id(row, id, problems, seen);
     if table == Table::Cards
@@ -62,7 +69,9 @@ pub fn row(row: Value<'_, '_>, table: Table, kind: &Kind, id: &str, problems: &m
         } else if is_meaningless(field.key(), kind) && !is_blank(field) {
             let what = match kind {
                 Kind::Dreamwell { .. } => "a dreamwell card",
-                Kind::Card { card_type: CardType::Event, .. } if field.key() == "spark" || field.key() == "subtype" => {
+                Kind::Card { card_type: CardType::Event, .. }
+                    if field.key() == "spark" || field.key() == "subtype" =>
+                {
                     "an event"
                 }
                 Kind::Card { .. } => "a card",
@@ -99,12 +108,19 @@ fn duplicate_id(row: Value<'_, '_>, id: &str, problems: &mut Problems<'_>, seen:
 
 fn unknown_key(field: Value<'_, '_>, problems: &mut Problems<'_>) {
     let key = field.key();
-    let added =
-        problems.add(Severity::Warning, "UnknownKey", field.key_span(), format!("no row has the key `{key}`"));
+    let added = problems.add(
+        Severity::Warning,
+        "UnknownKey",
+        field.key_span(),
+        format!("no row has the key `{key}`"),
+    );
     match suggest::nearest(key, KEYS) {
-        Some(near) => added
-            .help(format!("did you mean `{near}`?"))
-            .fix(format!("write {near}"), field.key_span(), near, false),
+        Some(near) => added.help(format!("did you mean `{near}`?")).fix(
+            format!("write {near}"),
+            field.key_span(),
+            near,
+            false,
+        ),
         None => added.help("it is ignored"),
     };
 }

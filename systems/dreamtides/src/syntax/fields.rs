@@ -105,8 +105,10 @@ impl<'d, 't> Fields<'d, 't> {
                     Ok(number) => Some(number),
                     Err(_) => {
                         let message = format!("`{key}` is \"{text}\", which is no whole number");
-                        self.push(LoadError::new(Class::TomlParse, key, value.span(), message)
-                            .help("write a number, or \"\" for none"))
+                        self.push(
+                            LoadError::new(Class::TomlParse, key, value.span(), message)
+                                .help("write a number, or \"\" for none"),
+                        )
                     }
                 },
             },

@@ -88,7 +88,9 @@ pub fn rows<'d, 't>(table: Table, value: Value<'d, 't>, torn: &[Span]) -> Rows<'
         let mut fields = Fields::new(*row);
         let built = match table {
             Table::Cards | Table::TestCards => Some(build::card(&mut fields).map(Built::Card)),
-            Table::Dreamwell | Table::TestDreamwell => Some(build::dreamwell(&mut fields).map(Built::Dreamwell)),
+            Table::Dreamwell | Table::TestDreamwell => {
+                Some(build::dreamwell(&mut fields).map(Built::Dreamwell))
+            }
             Table::CardLists => side::list(&mut fields).map(|row| row.map(Built::List)),
             Table::CardFx => side::fx(&mut fields).map(|row| row.map(Built::Fx)),
         };

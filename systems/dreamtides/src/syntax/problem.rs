@@ -63,7 +63,17 @@ impl LoadError {
     /// An error without help.
     pub fn new(class: Class, field: &'static str, span: Span, message: impl Into<String>) -> Self {
         let message = message.into();
-        Self { class, span, card_id: None, field, message, help: None, write: None, earlier: None, wraps: false }
+        Self {
+            class,
+            span,
+            card_id: None,
+            field,
+            message,
+            help: None,
+            write: None,
+            earlier: None,
+            wraps: false,
+        }
     }
 
     /// Adds what to do about it.
@@ -106,7 +116,13 @@ impl<'s> Problems<'s> {
     }
 
     /// A problem; it is built only if it is kept.
-    pub fn add(&mut self, severity: Severity, id: &'static str, span: Span, message: impl Into<String>) -> Added<'_> {
+    pub fn add(
+        &mut self,
+        severity: Severity,
+        id: &'static str,
+        span: Span,
+        message: impl Into<String>,
+    ) -> Added<'_> {
         if severity == Severity::Error {
             self.errors += 1;
         }

@@ -85,7 +85,8 @@ const TEXTS: [&str; 8] = [
     "effect-sound",
     "card-trail-address",
 ];
-const OBJECT_KEYS: [&str; 4] = ["projectile-source", "projectile-target", "effect-target", "card-trail-targets"];
+const OBJECT_KEYS: [&str; 4] =
+    ["projectile-source", "projectile-target", "effect-target", "card-trail-targets"];
 
 fn one_of(name: &str, known: &[&'static str]) -> Option<&'static str> {
     known.iter().find(|word| **word == name).copied()

@@ -66,7 +66,12 @@ pub fn watch(row: Value<'_, '_>, read: &Read, scratch: &mut Scratch, problems: &
         {
             let place = value.inside(error.span.start, error.span.end);
             problems
-                .add(Severity::Warning, "PromptTemplate", place, format!("this prompt cannot be shown: {error}"))
+                .add(
+                    Severity::Warning,
+                    "PromptTemplate",
+                    place,
+                    format!("this prompt cannot be shown: {error}"),
+                )
                 .help("a sentence made from the effect is shown instead");
         }
     }
@@ -95,7 +100,8 @@ impl Paragraph<'_, '_, '_> {
     fn capitals(&self, scratch: &Scratch, ability: Option<&Ability>, problems: &mut Problems<'_>) {
         let Scratch { lower, tokens } = scratch;
         let activated = matches!(ability, Some(Ability::Activated(_)));
-        let costs = tokens.iter().position(|token| token.kind == Kind::Word(Word::Colon)).filter(|_| activated);
+        let costs =
+            tokens.iter().position(|token| token.kind == Kind::Word(Word::Colon)).filter(|_| activated);
         for (at, token) in tokens.iter().enumerate() {
             if !matches!(token.kind, Kind::Directive(_)) {
                 continue;
@@ -123,13 +129,23 @@ impl Paragraph<'_, '_, '_> {
             if begins && !capital && !self.prompts {
                 let better = raised(written);
                 problems
-                    .add(Severity::Warning, "KeywordCase", self.place(token), "this keyword begins a sentence")
+                    .add(
+                        Severity::Warning,
+                        "KeywordCase",
+                        self.place(token),
+                        "this keyword begins a sentence",
+                    )
                     .help(format!("write `{better}`"))
                     .fix(format!("write `{better}`"), self.place(token), better, true);
             } else if (self.prompts || !begins) && capital && !names_ability {
                 let better = written.to_lowercase();
                 problems
-                    .add(Severity::Warning, "KeywordCase", self.place(token), "this keyword stands inside a sentence")
+                    .add(
+                        Severity::Warning,
+                        "KeywordCase",
+                        self.place(token),
+                        "this keyword stands inside a sentence",
+                    )
                     .help(format!("write `{better}`"))
                     .fix(format!("write `{better}`"), self.place(token), better, true);
             }

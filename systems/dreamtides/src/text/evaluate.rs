@@ -66,7 +66,11 @@ impl Value {
         Self { number: Some(number), ..Self::plain(number.to_string()) }
     }
 
-    fn noun(article: &'static str, one: impl Into<Cow<'static, str>>, many: impl Into<Cow<'static, str>>) -> Self {
+    fn noun(
+        article: &'static str,
+        one: impl Into<Cow<'static, str>>,
+        many: impl Into<Cow<'static, str>>,
+    ) -> Self {
         let (one, many) = (one.into(), many.into());
         Self { article: Some(article), variants: Some((one.clone(), many)), ..Self::plain(one) }
     }

@@ -7,7 +7,7 @@ use cardwright_ir::{
 use crate::vocabulary::{VOCABULARY, events};
 
 /// The line of an ability.
-pub fn ability(ability: &Ability, cards: &Cards) -> String {
+pub(super) fn ability(ability: &Ability, cards: &Cards) -> String {
     let korean = Korean { cards };
     let mut line = String::new();
     if let Some(when) = &ability.when {
@@ -33,7 +33,7 @@ pub fn ability(ability: &Ability, cards: &Cards) -> String {
 }
 
 /// The Korean name of a subtype or a figment.
-pub fn symbol(name: &str) -> &str {
+pub(super) fn symbol(name: &str) -> &str {
     match name {
         "Agent" => "요원",
         "Ancient" => "고대인",
@@ -76,7 +76,9 @@ impl Korean<'_> {
         match body {
             Body::Run(block) => self.block(block),
             Body::Modes(modes) => {
-                let modes = modes.iter().map(|mode| format!("{} → {}", self.block(&mode.cost), self.block(&mode.body)));
+                let modes = modes
+                    .iter()
+                    .map(|mode| format!("{} → {}", self.block(&mode.cost), self.block(&mode.body)));
                 format!("하나를 선택: {}", modes.collect::<Vec<String>>().join(" / "))
             }
             Body::Modify { .. } | Body::Replace { .. } => String::new(),
@@ -111,7 +113,9 @@ impl Korean<'_> {
             Some(Expr { node: Node::Call(_, args), .. }) => args,
             _ => &[],
         };
-        if args.is_empty() && let Some(word) = keyword(pattern.event) {
+        if args.is_empty()
+            && let Some(word) = keyword(pattern.event)
+        {
             return word.to_owned();
         }
         let template = VOCABULARY.event(pattern.event).text.get(Lang::Ko);

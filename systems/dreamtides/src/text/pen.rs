@@ -29,7 +29,13 @@ impl Pen<'_> {
     }
 
     /// A number: its display text, or a directive with its variable in place of `*`.
-    fn number(&self, letter: &'static str, value: u32, directive: &str, shown: impl FnOnce() -> String) -> String {
+    fn number(
+        &self,
+        letter: &'static str,
+        value: u32,
+        directive: &str,
+        shown: impl FnOnce() -> String,
+    ) -> String {
         match self {
             Pen::Markup => shown(),
             Pen::Source(names) => directive.replace('*', &names.borrow_mut().number(letter, value)),

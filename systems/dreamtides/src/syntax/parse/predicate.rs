@@ -230,8 +230,7 @@ impl Parser<'_> {
         if let Some(operator) = self.attempt(Self::or_less_or_more) {
             return operator;
         }
-        let changed =
-            [(Word::Higher, Operator::HigherBy(number)), (Word::Lower, Operator::LowerBy(number))];
+        let changed = [(Word::Higher, Operator::HigherBy(number)), (Word::Lower, Operator::LowerBy(number))];
         self.one_of(&changed).unwrap_or(Operator::Exactly)
     }
 }

@@ -16,11 +16,7 @@ use super::{
 };
 
 /// The tree of the events. Errors of decoding go to `found`, those of structure into the document.
-pub(super) fn build<'t>(
-    source: Source<'t>,
-    events: &[Event],
-    found: &mut Vec<ParseError>,
-) -> Document<'t> {
+pub(super) fn build<'t>(source: Source<'t>, events: &[Event], found: &mut Vec<ParseError>) -> Document<'t> {
     let text = source.input();
     let root = Row {
         key: Cow::Borrowed(""),
@@ -35,15 +31,8 @@ pub(super) fn build<'t>(
     let mut rows = Vec::with_capacity(events.len() / 5 + 1);
     rows.push(root);
     let document = Document { text, rows, errors: Vec::new() };
-    let mut builder = Builder {
-        source,
-        events,
-        at: 0,
-        document,
-        known: FxHashMap::default(),
-        section: Some(0),
-        found,
-    };
+    let mut builder =
+        Builder { source, events, at: 0, document, known: FxHashMap::default(), section: Some(0), found };
     builder.run();
     builder.document
 }
@@ -310,7 +299,16 @@ impl<'t> Builder<'_, 't> {
     fn push(&mut self, parent: u32, key: Cow<'t, str>, key_span: Span, whole: Span, kind: Kind) -> u32 {
         let at = u32::try_from(self.document.rows.len()).unwrap_or(NONE - 1);
         let text = Cow::Borrowed("");
-        self.document.rows.push(Row { key, key_span, span: whole, kind, text, first: NONE, last: NONE, next: NONE });
+        self.document.rows.push(Row {
+            key,
+            key_span,
+            span: whole,
+            kind,
+            text,
+            first: NONE,
+            last: NONE,
+            next: NONE,
+        });
         let last = std::mem::replace(&mut self.document.rows[parent as usize].last, at);
         if last == NONE {
             self.document.rows[parent as usize].first = at;

@@ -42,21 +42,44 @@ pub enum CardPredicate {
     CharacterType(Subtype),
     NotCharacterType(Subtype),
     CharacterWithSpark(u32, Operator),
-    CardWithCost { target: Box<CardPredicate>, cost_operator: Operator, cost: u32 },
+    CardWithCost {
+        target: Box<CardPredicate>,
+        cost_operator: Operator,
+        cost: u32,
+    },
     CharacterWithCostComparedToControlled {
         target: Box<CardPredicate>,
         cost_operator: Operator,
         count_matching: Box<CardPredicate>,
     },
-    CharacterWithCostComparedToAbandoned { target: Box<CardPredicate>, cost_operator: Operator },
-    CharacterWithCostComparedToVoidCount { target: Box<CardPredicate>, cost_operator: Operator },
-    CharacterWithSparkComparedToAbandoned { target: Box<CardPredicate>, spark_operator: Operator },
-    CharacterWithSparkComparedToAbandonedCountThisTurn { target: Box<CardPredicate>, spark_operator: Operator },
-    CharacterWithSparkComparedToEnergySpent { target: Box<CardPredicate>, spark_operator: Operator },
+    CharacterWithCostComparedToAbandoned {
+        target: Box<CardPredicate>,
+        cost_operator: Operator,
+    },
+    CharacterWithCostComparedToVoidCount {
+        target: Box<CardPredicate>,
+        cost_operator: Operator,
+    },
+    CharacterWithSparkComparedToAbandoned {
+        target: Box<CardPredicate>,
+        spark_operator: Operator,
+    },
+    CharacterWithSparkComparedToAbandonedCountThisTurn {
+        target: Box<CardPredicate>,
+        spark_operator: Operator,
+    },
+    CharacterWithSparkComparedToEnergySpent {
+        target: Box<CardPredicate>,
+        spark_operator: Operator,
+    },
     CharacterWithMaterializedAbility,
     CharacterWithMultiActivatedAbility,
-    Fast { target: Box<CardPredicate> },
-    CouldDissolve { target: Box<Predicate> },
+    Fast {
+        target: Box<CardPredicate>,
+    },
+    CouldDissolve {
+        target: Box<Predicate>,
+    },
 }
 
 /// How a number compares.

@@ -28,16 +28,32 @@ pub enum StaticAbility {
 #[allow(missing_docs)]
 pub enum StandardStaticAbility {
     AdditionalCostToPlay(Cost),
-    CardsInYourVoidHaveReclaim { matching: CardPredicate },
+    CardsInYourVoidHaveReclaim {
+        matching: CardPredicate,
+    },
     CharactersInHandHaveFast,
-    CostReductionForEach { reduction: u32, quantity: Quantity },
+    CostReductionForEach {
+        reduction: u32,
+        quantity: Quantity,
+    },
     DisableEnemyMaterializedAbilities,
-    EnemyCardsCostIncrease { matching: CardPredicate, increase: u32 },
+    EnemyCardsCostIncrease {
+        matching: CardPredicate,
+        increase: u32,
+    },
     HasAllCharacterTypes,
-    JudgmentTriggersWhenMaterialized { predicate: Predicate },
-    MultiplyCardDrawFromCardEffects { multiplier: u32 },
-    MultiplyEnergyGainFromCardEffects { multiplier: u32 },
-    OncePerTurnPlayFromVoid { matching: CardPredicate },
+    JudgmentTriggersWhenMaterialized {
+        predicate: Predicate,
+    },
+    MultiplyCardDrawFromCardEffects {
+        multiplier: u32,
+    },
+    MultiplyEnergyGainFromCardEffects {
+        multiplier: u32,
+    },
+    OncePerTurnPlayFromVoid {
+        matching: CardPredicate,
+    },
     PlayForAlternateCost {
         energy_cost: u32,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -64,11 +80,27 @@ pub enum StandardStaticAbility {
     },
     PlayOnlyFromVoid,
     RevealTopCardOfYourDeck,
-    SparkBonusOtherCharacters { matching: CardPredicate, added_spark: u32 },
-    SparkBonusYourCharacters { matching: CardPredicate, added_spark: u32 },
-    SparkEqualToPredicateCount { predicate: Predicate },
+    SparkBonusOtherCharacters {
+        matching: CardPredicate,
+        added_spark: u32,
+    },
+    SparkBonusYourCharacters {
+        matching: CardPredicate,
+        added_spark: u32,
+    },
+    SparkEqualToPredicateCount {
+        predicate: Predicate,
+    },
     YouMayLookAtTopCardOfYourDeck,
-    YouMayPlayFromTopOfDeck { matching: CardPredicate },
-    YourCardsCostIncrease { matching: CardPredicate, increase: u32 },
-    YourCardsCostReduction { matching: CardPredicate, reduction: u32 },
+    YouMayPlayFromTopOfDeck {
+        matching: CardPredicate,
+    },
+    YourCardsCostIncrease {
+        matching: CardPredicate,
+        increase: u32,
+    },
+    YourCardsCostReduction {
+        matching: CardPredicate,
+        reduction: u32,
+    },
 }

@@ -41,9 +41,25 @@ pub(super) fn term(name: &str) -> Option<Value> {
 /// How many values a phrase takes.
 pub(super) fn parameters(name: &str) -> Option<usize> {
     Some(match name {
-        "energy" | "points" | "maximum_energy" | "kindle" | "foresee" | "reclaim_for_cost" | "cards"
-        | "top_n_cards" | "spark_value" | "count" | "count_allies" | "figment" | "subtype" | "text_number"
-        | "this_turn_times" | "multiply_by" | "copies" | "n_random_characters" | "up_to_n_events"
+        "energy"
+        | "points"
+        | "maximum_energy"
+        | "kindle"
+        | "foresee"
+        | "reclaim_for_cost"
+        | "cards"
+        | "top_n_cards"
+        | "spark_value"
+        | "count"
+        | "count_allies"
+        | "figment"
+        | "subtype"
+        | "text_number"
+        | "this_turn_times"
+        | "multiply_by"
+        | "copies"
+        | "n_random_characters"
+        | "up_to_n_events"
         | "up_to_n_allies" => 1,
         "count_allied_subtype" | "n_figments" => 2,
         _ => return None,
@@ -133,11 +149,7 @@ fn figment(of: &Value) -> Result<Value, String> {
 }
 
 /// A phrase that takes its article and its forms from its value.
-fn inherit(
-    of: &Value,
-    one: impl Fn(&str) -> String,
-    many: impl Fn(&str) -> String,
-) -> Result<Value, String> {
+fn inherit(of: &Value, one: impl Fn(&str) -> String, many: impl Fn(&str) -> String) -> Result<Value, String> {
     if of.number.is_some() {
         return Err("a subtype is needed, not a number".to_owned());
     }

@@ -2,9 +2,7 @@
 
 use super::{Context, Writer};
 use crate::{
-    syntax::tree::{
-        CardPredicate, Collection, Predicate, Quantity, StandardEffect, TriggeredAbility,
-    },
+    syntax::tree::{CardPredicate, Collection, Predicate, Quantity, StandardEffect, TriggeredAbility},
     text::pen::Count,
 };
 
@@ -73,7 +71,9 @@ impl Writer<'_> {
                 self.a_noun(predicate),
                 keyword("materialize")
             ),
-            E::DissolveCharacter { target } => format!("{} {}", keyword("dissolve"), self.one_written(target)),
+            E::DissolveCharacter { target } => {
+                format!("{} {}", keyword("dissolve"), self.one_written(target))
+            }
             E::DissolveCharactersCount { target, count } => {
                 format!("{} {}", keyword("dissolve"), self.collection(target, *count))
             }
@@ -100,7 +100,9 @@ impl Writer<'_> {
             E::EachPlayerAbandonsCharacters { matching, .. } => {
                 format!("each player abandons {}", self.written_article(matching))
             }
-            E::EachPlayerDiscardCards { count } => format!("each player discards {}", self.pen.discards(*count)),
+            E::EachPlayerDiscardCards { count } => {
+                format!("each player discards {}", self.pen.discards(*count))
+            }
             E::EachPlayerShufflesHandAndVoidIntoDeckAndDraws { count } => format!(
                 "each player shuffles their hand and void into their deck and then draws {}",
                 self.pen.cards(*count)
@@ -228,10 +230,9 @@ impl Writer<'_> {
             ),
             E::TakeExtraTurn => "take an extra turn after this one".to_owned(),
             E::ThenMaterializeIt => format!("then {} it", keyword("materialize")),
-            E::TriggerAdditionalJudgmentPhaseAtEndOfTurn => format!(
-                "at the end of this turn, trigger an additional {} phase",
-                self.pen.judgment_phase()
-            ),
+            E::TriggerAdditionalJudgmentPhaseAtEndOfTurn => {
+                format!("at the end of this turn, trigger an additional {} phase", self.pen.judgment_phase())
+            }
             E::TriggerJudgmentAbility { matching, .. } => {
                 let name = self.pen.trigger(&["Judgment"]);
                 format!("trigger the {name} ability of each {}", self.bare(matching))
@@ -293,13 +294,21 @@ impl Writer<'_> {
                 let noun = if self.source() { noun } else { self.capital(&noun) };
                 (format!("{noun} in your void"), false)
             }
-            (Predicate::YourVoid(_), Collection::All) => ("all cards currently in your void".to_owned(), true),
-            (Predicate::YourVoid(_), Collection::EachOther) => ("Each other card in your void".to_owned(), false),
-            (Predicate::YourVoid(of), Collection::Exactly(number)) => (format!("{number} {}", cards(of)), true),
+            (Predicate::YourVoid(_), Collection::All) => {
+                ("all cards currently in your void".to_owned(), true)
+            }
+            (Predicate::YourVoid(_), Collection::EachOther) => {
+                ("Each other card in your void".to_owned(), false)
+            }
+            (Predicate::YourVoid(of), Collection::Exactly(number)) => {
+                (format!("{number} {}", cards(of)), true)
+            }
             (Predicate::YourVoid(of), Collection::UpTo(number)) => {
                 (format!("up to {number} {}", cards(of)), true)
             }
-            (Predicate::YourVoid(of), Collection::AnyNumberOf) => (format!("any number of {}", cards(of)), true),
+            (Predicate::YourVoid(of), Collection::AnyNumberOf) => {
+                (format!("any number of {}", cards(of)), true)
+            }
             (Predicate::YourVoid(of), Collection::AllButOne) => (format!("all but one {}", cards(of)), true),
             (Predicate::YourVoid(of), Collection::OrMore(number)) => {
                 (format!("{number} or more {}", cards(of)), true)

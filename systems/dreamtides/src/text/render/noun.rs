@@ -78,7 +78,11 @@ impl Writer<'_> {
             | C::CharacterWithSparkComparedToAbandoned { target, .. }
             | C::CharacterWithSparkComparedToAbandonedCountThisTurn { target, .. }
             | C::CharacterWithSparkComparedToEnergySpent { target, .. } => {
-                if self.source() { self.noun(target, count) } else { self.base(target, count) }
+                if self.source() {
+                    self.noun(target, count)
+                } else {
+                    self.base(target, count)
+                }
             }
             C::CharacterWithSpark(..)
             | C::CharacterWithMaterializedAbility

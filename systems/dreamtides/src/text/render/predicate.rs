@@ -58,7 +58,9 @@ impl Writer<'_> {
             Predicate::Your(cards) | Predicate::Another(cards) => self.many_allies(cards),
             Predicate::Enemy(cards) => self.many_enemies(cards),
             Predicate::YourVoid(cards) => format!("{} in your void", self.noun(cards, Count::Many)),
-            Predicate::EnemyVoid(cards) => format!("{} in the opponent's void", self.noun(cards, Count::Many)),
+            Predicate::EnemyVoid(cards) => {
+                format!("{} in the opponent's void", self.noun(cards, Count::Many))
+            }
             Predicate::AnyOther(cards) => format!("other {}", self.noun_behind(cards, Count::Many)),
             Predicate::This | Predicate::That | Predicate::It | Predicate::Them => String::new(),
         }
@@ -113,7 +115,8 @@ impl Writer<'_> {
             Predicate::Another(C::Character) => "allied character".to_owned(),
             Predicate::Your(C::Character) => "ally".to_owned(),
             Predicate::Your(C::Event) => "allied event".to_owned(),
-            Predicate::Another(cards @ C::CharacterType(_)) | Predicate::Your(cards @ C::CharacterType(_)) => {
+            Predicate::Another(cards @ C::CharacterType(_))
+            | Predicate::Your(cards @ C::CharacterType(_)) => {
                 format!("allied {}", noun(cards))
             }
             Predicate::Another(cards @ C::CharacterWithSpark(..))
@@ -132,7 +135,9 @@ impl Writer<'_> {
             Predicate::This => "this character".to_owned(),
             Predicate::It | Predicate::That => "that character".to_owned(),
             Predicate::Them => "character".to_owned(),
-            Predicate::AnyOther(cards @ (C::Character | C::CharacterType(_))) => format!("other {}", noun(cards)),
+            Predicate::AnyOther(cards @ (C::Character | C::CharacterType(_))) => {
+                format!("other {}", noun(cards))
+            }
             _ => format!("each {}", self.bare(predicate)),
         }
     }
@@ -266,7 +271,9 @@ impl Writer<'_> {
             C::Card => "enemy cards".to_owned(),
             C::Event => "enemy events".to_owned(),
             C::CharacterType(_) => format!("enemy {}", self.base(cards, Count::Many)),
-            C::NotCharacterType(subtype) => format!("non-{} enemies", self.pen.subtype(*subtype, Count::Many)),
+            C::NotCharacterType(subtype) => {
+                format!("non-{} enemies", self.pen.subtype(*subtype, Count::Many))
+            }
             C::Fast { .. } | C::CouldDissolve { .. } => self.base(cards, Count::Many),
             _ => {
                 let target = target(cards).unwrap_or(&C::Character);

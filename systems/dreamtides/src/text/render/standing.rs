@@ -83,7 +83,13 @@ impl Writer<'_> {
         }
     }
 
-    fn alternate(&self, energy: u32, cost: Option<&Cost>, abandon: bool, card: Option<CardContext>) -> String {
+    fn alternate(
+        &self,
+        energy: u32,
+        cost: Option<&Cost>,
+        abandon: bool,
+        card: Option<CardContext>,
+    ) -> String {
         let this = match card {
             Some(CardContext::Character) => "this character",
             Some(CardContext::Event) => "this event",

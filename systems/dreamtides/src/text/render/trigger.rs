@@ -29,8 +29,12 @@ impl Writer<'_> {
                 format!("when you play {} during the opponent's turn", self.one(cards))
             }
             T::OpponentPlays(cards) => format!("when the opponent plays {}", self.one(cards)),
-            T::PlayCardsInTurn(count) => format!("when you play {} in a turn", self.pen.counted_cards(*count)),
-            T::DrawCardsInTurn(count) => format!("when you draw {} in a turn", self.pen.counted_cards(*count)),
+            T::PlayCardsInTurn(count) => {
+                format!("when you play {} in a turn", self.pen.counted_cards(*count))
+            }
+            T::DrawCardsInTurn(count) => {
+                format!("when you draw {} in a turn", self.pen.counted_cards(*count))
+            }
             T::AbandonCardsInTurn(count) => format!("when you abandon {} in a turn", self.pen.allies(*count)),
             T::Discard(cards) => format!("when you discard {}", self.one(cards)),
             T::Abandon(cards) => format!("when you abandon {}", self.one(cards)),
