@@ -1,8 +1,9 @@
 //! Decks: the lists of `card-lists.toml`.
 
-use cardwright_ir::Cards;
+use cardwright_ir::{Card, Cards};
 use cardwright_source::{Diagnostic, Place, Severity, Source};
 use cardwright_system::Deck;
+use rustc_hash::FxHashMap;
 
 use crate::{
     syntax::{
@@ -21,8 +22,9 @@ const MOST_COPIES: i32 = 1_000;
 pub(crate) fn read(file: &Source, cards: &Cards) -> (Option<Deck>, Vec<Diagnostic>) {
     let source = Source::new(file.id, file.name.split('#').next().unwrap_or(""), file.text.clone());
     let Checked { lists, mut diagnostics, .. } = check::check(&[std::sync::Arc::new(source)]);
+    let by_id: FxHashMap<&str, &Card> = cards.list.iter().map(|card| (card.id.as_str(), card)).collect();
     for (row, place) in &lists {
-        let known = cards.list.iter().find(|card| card.id == row.card_id);
+        let known = by_id.get(row.card_id.as_str());
         let dreamwell = row.list_type == ListType::DreamwellCardId;
         let message = match known {
             None => format!("no card has the id {}", row.card_id),

@@ -1,6 +1,7 @@
 //! `parsed_abilities.json`: the abilities of every card, by id.
 
 use cardwright_source::{Diagnostic, Place, Severity, Source, Span};
+use rustc_hash::FxHashMap;
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::syntax::{
@@ -17,7 +18,12 @@ const SIDES: [&str; 5] =
 
 /// The JSON, and what was left out of it.
 pub(super) fn json(documents: &[(&Source, Document<'_>)]) -> (String, Vec<Diagnostic>) {
-    let mut made = Making { entries: Vec::new(), diagnostics: Vec::new(), scratch: Scratch::default() };
+    let mut made = Making {
+        entries: Vec::new(),
+        places: FxHashMap::default(),
+        diagnostics: Vec::new(),
+        scratch: Scratch::default(),
+    };
     let mut sorted: Vec<&(&Source, Document<'_>)> = documents.iter().collect();
     sorted.sort_by(|a, b| a.0.name.cmp(&b.0.name));
     for (source, document) in sorted {
@@ -44,6 +50,7 @@ pub(super) fn json(documents: &[(&Source, Document<'_>)]) -> (String, Vec<Diagno
 
 struct Making<'d> {
     entries: Vec<Entry<'d>>,
+    places: FxHashMap<&'d str, Place>,
     diagnostics: Vec<Diagnostic>,
     scratch: Scratch,
 }
@@ -52,7 +59,6 @@ struct Making<'d> {
 struct Entry<'d> {
     id: &'d str,
     abilities: Vec<Ability>,
-    place: Place,
 }
 
 impl<'d> Making<'d> {
@@ -87,12 +93,12 @@ impl<'d> Making<'d> {
             return;
         }
         let place = Place::new(source.id, row.get("id").map_or(row.span(), Value::span));
-        if let Some(first) = self.entries.iter().find(|entry| entry.id == id) {
+        if let Some(first) = self.places.insert(id, place) {
             let message = format!("two rows have the id {id}, and their abilities are joined");
             let diagnostic = warning(source, place.span, "DuplicateId", message);
-            self.diagnostics.push(diagnostic.label(first.place, "first here"));
+            self.diagnostics.push(diagnostic.label(first, "first here"));
         }
-        self.entries.push(Entry { id, abilities: read.abilities, place });
+        self.entries.push(Entry { id, abilities: read.abilities });
     }
 }
 

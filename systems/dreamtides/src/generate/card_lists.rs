@@ -1,5 +1,7 @@
 //! `card_lists.rs`: the named lists of cards.
 
+use rustc_hash::FxHashMap;
+
 use super::{HEAD, names, rows};
 use crate::syntax::{fields::Fields, row::Table, toml::Document};
 
@@ -64,6 +66,7 @@ pub(super) fn rust(lists: (Table, &Document<'_>)) -> Result<String, String> {
 /// The lists, in the order in which they appear.
 fn read(table: (Table, &Document<'_>)) -> Result<Vec<List>, String> {
     let mut lists: Vec<List> = Vec::new();
+    let mut known: FxHashMap<(String, String), usize> = FxHashMap::default();
     for row in rows(table)? {
         let mut fields = Fields::new(row);
         let name = fields.required("list-name");
@@ -78,7 +81,7 @@ fn read(table: (Table, &Document<'_>)) -> Result<Vec<List>, String> {
             return Err(format!("card-lists.toml: {copies} copies of {id} are too many"));
         }
         let name = names::upper(&names::clean(&name));
-        let at = lists.iter().position(|list| list.kind == kind && list.name == name).unwrap_or_else(|| {
+        let at = *known.entry((kind.to_string(), name.clone())).or_insert_with(|| {
             lists.push(List { kind: kind.to_string(), name, ids: Vec::new() });
             lists.len() - 1
         });

@@ -1,6 +1,6 @@
 //! From the IR back to abilities.
 
-use cardwright_ir::{Ability, AbilityKind, Body, Cards, Expr, Node, Pattern, Step, Stmt, Ty, Verb};
+use cardwright_ir::{Ability, AbilityKind, Body, Cards, Expr, Node, Pattern, Step, Stmt, Verb};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
@@ -161,7 +161,7 @@ impl Raising<'_> {
         }
         let mut values = Vec::with_capacity(args.len());
         for (param, arg) in row.params.iter().zip(args) {
-            values.push((param.name, self.value(Part::of(param), param.ty, arg)?));
+            values.push((param.name, self.value(Part::of(param), arg)?));
         }
         Some(match row.params {
             [] => Value::String(name),
@@ -184,7 +184,7 @@ impl Raising<'_> {
         })
     }
 
-    fn value(&self, part: Part, ty: Ty, expr: &Expr) -> Option<Value> {
+    fn value(&self, part: Part, expr: &Expr) -> Option<Value> {
         Some(match &expr.node {
             Node::Num(number) => json!(number),
             Node::Bool(truth) => json!(truth),
@@ -192,7 +192,7 @@ impl Raising<'_> {
             Node::Word(word) => json!(pascal(VOCABULARY.word(*word).name)),
             Node::List(items) if items.is_empty() => Value::Null,
             Node::List(items) => {
-                let items = items.iter().map(|item| self.value(part, ty, item));
+                let items = items.iter().map(|item| self.value(part, item));
                 Value::Array(items.collect::<Option<_>>()?)
             }
             Node::Quote(block) => serde_json::to_value(self.block(block)?).ok()?,
@@ -217,8 +217,7 @@ impl Raising<'_> {
             None => Vec::new(),
             Some(Expr { node: Node::Call(_, args), .. }) => {
                 let params = VOCABULARY.verb(verbs::EVENT_IS).params;
-                let values =
-                    params.iter().zip(args).map(|(param, arg)| self.value(Part::Value, param.ty, arg));
+                let values = params.iter().zip(args).map(|(_, arg)| self.value(Part::Value, arg));
                 values.collect::<Option<Vec<Value>>>()?
             }
             Some(_) => return None,

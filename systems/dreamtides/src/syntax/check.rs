@@ -125,12 +125,17 @@ fn one_file(
                 checked.seen += 1;
                 if checked.seen > MOST_CARDS {
                     let message = format!("more than {MOST_CARDS} cards are not read");
-                    problems.add(Severity::Error, "TooLarge", row.span(), message);
+                    problems
+                        .add(Severity::Error, "TooLarge", row.span(), message)
+                        .help("split the pool, or look for a generator that went wrong");
                     return;
                 }
             }
             let id = row.get("id").and_then(Value::as_str).map(str::to_owned);
             problems.enter(id);
+            if table.has_text() && built.is_some() {
+                convention::keys(row, problems);
+            }
             let mut reading = Reading { row, table, problems, seen, scratch, source };
             let card = match built {
                 Some(Ok(built)) => reading.row(built, checked),
@@ -143,8 +148,8 @@ fn one_file(
             };
             let errors = problems.leave();
             if let Some(card) = card.filter(|_| errors == 0) {
-                match checked.cards.iter_mut().find(|known| known.id == card.id).filter(|_| seen.repeated) {
-                    Some(known) => *known = card,
+                match seen.position(&card.id, checked.cards.len()) {
+                    Some(at) => checked.cards[at] = card,
                     None => checked.cards.push(card),
                 }
             }
@@ -274,7 +279,9 @@ impl Reading<'_, '_, '_, '_> {
         if let Problem::Sentence(failure) = &error.problem
             && let [near] = failure.near.as_slice()
         {
-            added = added.fix(format!("write `{near}`"), place, near.clone(), false);
+            let capital = self.source.slice(place).contains(|letter: char| letter.is_uppercase());
+            let near = if capital { style::raised(near) } else { near.clone() };
+            added = added.fix(format!("write `{near}`"), place, near, false);
         }
         if let Some(name) = self.row.get("name") {
             added.label(Place::new(self.source.id, name.span()), "of this card");
@@ -325,14 +332,18 @@ pub fn sentence(problem: &Problem) -> (String, Option<String>) {
             let near = (!failure.near.is_empty())
                 .then(|| format!("did you mean `{}`?", failure.near.join("` or `")));
             if failure.at_end {
-                return (format!("the paragraph ends too early: expected {wanted}"), near);
+                let help = near.unwrap_or_else(|| "finish the sentence; most end with a period".to_owned());
+                return (format!("the paragraph ends too early: expected {wanted}"), Some(help));
             }
             if failure.unknown_directive {
                 let message = format!("there is no directive `{}`", failure.found);
                 return (message, near.or_else(|| Some(format!("expected {wanted}"))));
             }
             let found = if failure.found == "\n" { "a new line" } else { &failure.found };
-            (format!("unexpected `{found}`: expected {wanted}"), near)
+            let help = near.or_else(|| {
+                Some("see the sentences of the language in `cardwright explain dreamtides/Parse`".to_owned())
+            });
+            (format!("unexpected `{found}`: expected {wanted}"), help)
         }
     }
 }

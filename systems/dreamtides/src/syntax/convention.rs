@@ -36,8 +36,25 @@ pub const KEYS: [&str; 16] = [
 pub struct Seen {
     ids: FxHashMap<String, Place>,
     numbers: FxHashMap<i64, Place>,
-    /// Has some id been seen twice?
-    pub repeated: bool,
+    positions: FxHashMap<String, usize>,
+}
+
+impl Seen {
+    /// The position of the card with this id; a new one gets `next`.
+    pub fn position(&mut self, id: &str, next: usize) -> Option<usize> {
+        let known = self.positions.get(id).copied();
+        if known.is_none() {
+            self.positions.insert(id.to_owned(), next);
+        }
+        known
+    }
+}
+
+/// Watches the keys of a row: a misspelt one looks like a missing one.
+pub fn keys(row: Value<'_, '_>, problems: &mut Problems<'_>) {
+    for field in row.children().filter(|field| !KEYS.contains(&field.key())) {
+        unknown_key(field, problems);
+    }
 }
 
 /// Watches one row that could be built.
@@ -60,13 +77,12 @@ pub fn row(
             let message = format!("two cards have the number {number}");
             problems
                 .add(Severity::Warning, "DuplicateCardNumber", value.span(), message)
+                .help("give one of them the next free number")
                 .label(first, "first here");
         }
     }
     for field in row.children() {
-        if !KEYS.contains(&field.key()) {
-            unknown_key(field, problems);
-        } else if is_meaningless(field.key(), kind) && !is_blank(field) {
+        if is_meaningless(field.key(), kind) && !is_blank(field) {
             let what = match kind {
                 Kind::Dreamwell { .. } => "a dreamwell card",
                 Kind::Card { card_type: CardType::Event, .. }
@@ -98,7 +114,6 @@ fn duplicate_id(row: Value<'_, '_>, id: &str, problems: &mut Problems<'_>, seen:
     let at: Span = row.get("id").map_or(row.span(), Value::span);
     let place = Place::new(problems.source().id, at);
     if let Some(first) = seen.ids.insert(id.to_owned(), place) {
-        seen.repeated = true;
         problems
             .add(Severity::Warning, "DuplicateId", at, format!("two rows have the id {id}"))
             .help("the later row replaces the earlier one; give one of them a new id")

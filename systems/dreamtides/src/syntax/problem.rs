@@ -21,7 +21,7 @@ pub struct LoadError {
     /// What to do about it.
     pub help: Option<String>,
     /// The bytes to replace and what to write there, if that is likely.
-    pub write: Option<(Span, String)>,
+    pub write: Option<Box<(Span, String)>>,
     /// An earlier place that it contradicts.
     pub earlier: Option<Span>,
     /// A number that older tools would have wrapped around instead of refusing.
@@ -86,7 +86,7 @@ impl LoadError {
     pub fn propose(mut self, word: Option<&str>) -> Self {
         if let Some(word) = word {
             self.help = Some(format!("did you mean \"{word}\"?"));
-            self.write = Some((self.span, format!("\"{word}\"")));
+            self.write = Some(Box::new((self.span, format!("\"{word}\""))));
         }
         self
     }
@@ -115,6 +115,13 @@ impl<'s> Problems<'s> {
         std::mem::take(&mut self.errors)
     }
 
+    /// Is there room for another? If not, it is counted; so that nobody looks for the place of what is not kept.
+    pub fn room(&mut self) -> bool {
+        let room = self.found.len() < MOST_DIAGNOSTICS;
+        self.dropped += usize::from(!room);
+        room
+    }
+
     /// A problem; it is built only if it is kept.
     pub fn add(
         &mut self,
@@ -141,10 +148,8 @@ impl<'s> Problems<'s> {
     pub fn load(&mut self, error: &LoadError) {
         let file = self.source.id;
         let mut added = self.add(Severity::Error, error.class.name(), error.span, error.message.clone());
-        if let Some(help) = &error.help {
-            added = added.help(help.clone());
-        }
-        if let Some((span, text)) = &error.write {
+        added = added.help(error.help.clone().unwrap_or_else(|| usual_help(error)));
+        if let Some((span, text)) = error.write.as_deref() {
             added = added.fix(format!("write {text}"), *span, text.clone(), false);
         }
         if let Some(earlier) = error.earlier {
@@ -193,6 +198,19 @@ impl Added<'_> {
             diagnostic.labels.push(cardwright_source::Label { place, text: text.into() });
         }
         self
+    }
+}
+
+/// What to do about an error that says it itself.
+fn usual_help(error: &LoadError) -> String {
+    match error.class {
+        Class::MissingField => format!("add `{} = …` to the row", error.field),
+        Class::InvalidField => format!("write another value of `{}`", error.field),
+        Class::TomlParse if error.earlier.is_some() => "take one of the two out".to_owned(),
+        Class::TomlParse if error.field.is_empty() => {
+            "mend the TOML here first; later errors may follow from it".to_owned()
+        }
+        Class::TomlParse => format!("write `{}` as the format asks for it", error.field),
     }
 }
 

@@ -1,11 +1,12 @@
 //! Conventions of rules text and prompts: capitals, dashes, variables that nothing reads.
 
 use cardwright_source::{Severity, Span};
+use rustc_hash::FxHashSet;
 
 use super::{
     problem::Problems,
     rules::{
-        self, Read,
+        self, Problem, Read,
         directive::{self, parts},
         lex::{self, Scratch, Word},
         token::{Directive, Kind, Token},
@@ -45,7 +46,7 @@ pub fn watch(row: Value<'_, '_>, read: &Read, scratch: &mut Scratch, problems: &
     let variables = row.get("variables").and_then(Value::as_str).unwrap_or("");
     let prompts = row.get("prompts").and_then(Value::as_str).unwrap_or("");
     let bindings = rules::bindings(variables);
-    let mut used = Vec::new();
+    let mut used = FxHashSet::default();
     for (at, range) in read.paragraphs.iter().enumerate() {
         let paragraph = Paragraph { row, text: &text[range.clone()], start: range.start, prompts: false };
         lex::lex(paragraph.text, scratch, at, &mut Vec::new());
@@ -75,7 +76,12 @@ pub fn watch(row: Value<'_, '_>, read: &Read, scratch: &mut Scratch, problems: &
                 .help("a sentence made from the effect is shown instead");
         }
     }
-    unused(row, &bindings, &used, problems);
+    // Braces that are not closed may have swallowed what reads a variable.
+    let torn =
+        |error: &rules::TextError| matches!(error.problem, Problem::UnclosedBrace | Problem::EmptyDirective);
+    if !read.errors.iter().any(torn) {
+        unused(row, &bindings, &used, problems);
+    }
 }
 
 /// A text of a row, and where it begins in its field.
@@ -126,7 +132,12 @@ impl Paragraph<'_, '_, '_> {
             let capital = written.contains(|letter: char| letter.is_uppercase());
             let after_is = before.is_some_and(|before| before.kind == Kind::Word(Word::Is));
             let names_ability = TRIGGERS.contains(&name) && !after_is && !self.prompts;
-            if begins && !capital && !self.prompts {
+            let low = begins && !capital && !self.prompts;
+            let high = (self.prompts || !begins) && capital && !names_ability;
+            if (low || high) && !problems.room() {
+                continue;
+            }
+            if low {
                 let better = raised(written);
                 problems
                     .add(
@@ -137,7 +148,7 @@ impl Paragraph<'_, '_, '_> {
                     )
                     .help(format!("write `{better}`"))
                     .fix(format!("write `{better}`"), self.place(token), better, true);
-            } else if (self.prompts || !begins) && capital && !names_ability {
+            } else if high {
                 let better = written.to_lowercase();
                 problems
                     .add(
@@ -176,7 +187,7 @@ fn note_directives(
     paragraph: &Paragraph<'_, '_, '_>,
     scratch: &Scratch,
     bindings: &Bindings<'_>,
-    used: &mut Vec<String>,
+    used: &mut FxHashSet<String>,
     problems: &mut Problems<'_>,
 ) {
     for token in scratch.tokens.iter().filter(|token| matches!(token.kind, Kind::Directive(_))) {
@@ -189,7 +200,7 @@ fn note_directives(
             _ => continue,
         };
         let second = arguments.and_then(|arguments| arguments.split(',').nth(1)).map(str::trim);
-        if let Some(second) = second.filter(|second| *second != read) {
+        if let Some(second) = second.filter(|second| *second != read && problems.room()) {
             let message = format!("`{name}` reads `{read}`, not `{second}`");
             problems
                 .add(Severity::Warning, "SecondArgument", paragraph.place(token), message)
@@ -198,11 +209,16 @@ fn note_directives(
     }
 }
 
-fn unused(row: Value<'_, '_>, bindings: &Bindings<'_>, used: &[String], problems: &mut Problems<'_>) {
+fn unused(
+    row: Value<'_, '_>,
+    bindings: &Bindings<'_>,
+    used: &FxHashSet<String>,
+    problems: &mut Problems<'_>,
+) {
     let Some(value) = row.get("variables") else { return };
     for binding in bindings.iter() {
         let name = binding.name;
-        if used.iter().any(|read| read == name) {
+        if used.contains(name) || !problems.room() {
             continue;
         }
         let place = value.inside(binding.start, binding.start + name.len());
@@ -221,8 +237,8 @@ fn unused(row: Value<'_, '_>, bindings: &Bindings<'_>, used: &[String], problems
 }
 
 /// A directive with a capital in each part of its name.
-fn raised(written: &str) -> String {
-    let Some(rest) = written.strip_prefix('{') else { return written.to_owned() };
+pub(super) fn raised(written: &str) -> String {
+    let Some(rest) = written.strip_prefix('{') else { return crate::text::markup::capital(written) };
     if rest.starts_with('@') {
         return format!("{{@cap {rest}");
     }

@@ -214,7 +214,8 @@ fn name_letter(letter: &'static str, uses: &[Use], modal: bool, named: &mut Vec<
         let mut of = free.iter().filter(|this| this.mode == mode).map(|this| this.value);
         of.next().filter(|first| of.all(|value| value == *first))
     };
-    let outside = free.iter().any(|this| this.mode == 0);
+    // What stands outside of the modes, or must keep the bare letter, cannot take the number of a mode.
+    let outside = free.iter().any(|this| this.mode == 0 || this.fixed);
     if let (true, false, Some(_), Some(_)) = (modal, outside, one_each(1), one_each(2)) {
         return free.iter().for_each(|this| give(this, format!("{letter}{}", this.mode)));
     }

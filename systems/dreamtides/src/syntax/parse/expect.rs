@@ -76,6 +76,16 @@ pub(super) fn failure(tokens: &[Token], lower: &str, furthest: usize, expected: 
         }
         _ => (false, Vec::new()),
     };
+    let fits = |near: &String| {
+        expected.iter().any(|expected| match expected {
+            Expected::Word(word) => word.text() == near,
+            Expected::Directive(directive) => near.trim_matches(['{', '}']) == directive.text(),
+            _ => false,
+        })
+    };
+    // Of the words that are equally near, one that could stand here is what was meant.
+    let near: Vec<String> = near;
+    let near = if near.iter().any(fits) { near.into_iter().filter(fits).collect() } else { near };
     Failure { span, at_end: false, found, unknown_directive, expected, near }
 }
 
@@ -121,7 +131,7 @@ impl Failure {
 impl Expected {
     fn text(self) -> String {
         match self {
-            Expected::Word(word) if word == Word::Newline => "a new line".to_owned(),
+            Expected::Word(Word::Newline) => "a new line".to_owned(),
             Expected::Word(word) => format!("`{}`", word.text()),
             Expected::Directive(directive) => format!("`{{{}}}`", directive.text()),
             Expected::Number(number) => format!("`{}`", number.text()),

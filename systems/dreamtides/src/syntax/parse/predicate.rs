@@ -97,13 +97,13 @@ impl Parser<'_> {
             return self.fail(Expected::End);
         }
         let base = self.noun();
-        let mut cards = match self.suffix(base.clone()) {
+        let mut cards = match self.suffix(base.as_ref()) {
             Some(cards) => cards,
             None => base?,
         };
         for _ in 0..fast {
             let base = C::Fast { target: Box::new(cards) };
-            cards = self.suffix(Some(base.clone())).unwrap_or(base);
+            cards = self.suffix(Some(&base)).unwrap_or(base);
         }
         Some(cards)
     }
@@ -131,16 +131,16 @@ impl Parser<'_> {
     }
 
     /// What stands behind a noun. Some need no noun: they mean a character then.
-    fn suffix(&mut self, base: Option<C>) -> Option<C> {
+    fn suffix(&mut self, base: Option<&C>) -> Option<C> {
         if !self.is(Word::With) {
             let _: Option<()> = self.fail(Expected::Word(Word::With));
             // Only the singular has this ending.
             let one = self.at.checked_sub(1).and_then(|at| self.tokens.get(at)).map(|token| token.kind);
-            let event = base == Some(C::Event) && one == Some(Kind::Word(Word::Event));
+            let event = base == Some(&C::Event) && one == Some(Kind::Word(Word::Event));
             return if event { self.could_dissolve() } else { None };
         }
         let has_base = base.is_some();
-        let target = || Box::new(base.clone().unwrap_or(C::Character));
+        let target = || Box::new(base.cloned().unwrap_or(C::Character));
         choice!(self:
             |parser| {
                 words!(parser: With Cost);

@@ -92,14 +92,24 @@ pub fn read(text: &str, variables: &str, scratch: &mut Scratch) -> Read {
     let (bindings, mut errors) = variables::read(variables);
     let mut read = Read { paragraphs: paragraph::split(text).collect(), ..Read::default() };
     read.abilities.reserve(read.paragraphs.len());
+    let bad = !errors.is_empty();
     let mut sentences = Vec::new();
     for (at, range) in read.paragraphs.iter().enumerate() {
         let found = errors.len();
         lex::lex(&text[range.clone()], scratch, at, &mut errors);
         directive::resolve(scratch, &bindings, at, &mut errors);
+        // A variable whose value is wrong has been told; that it has none would only repeat it.
+        let repeats = |error: &TextError| match &error.problem {
+            Problem::Unresolved { name, .. } => bindings.is_bad(name),
+            _ => false,
+        };
+        if bad {
+            let told: Vec<TextError> = errors.drain(found..).filter(|error| !repeats(error)).collect();
+            errors.extend(told);
+        }
         // What a directive without a value would have been is not known, so the sentence cannot be judged. Bad
         // variables are the same for every paragraph.
-        if errors.len() > found || (errors.iter().any(|error| error.paragraph.is_none())) {
+        if errors.len() > found || bad {
             continue;
         }
         match parse::paragraph(&scratch.tokens, &scratch.lower) {

@@ -1,14 +1,22 @@
 //! The `variables` field: names and their values.
 
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::{Bound, Problem, TextError};
 use crate::syntax::tree::{Figment, Subtype};
 
+/// So many are looked through one by one.
+const FEW: usize = 16;
+
 /// The variables of a card, in the order of the text.
 #[derive(Clone, Debug, Default)]
 pub struct Bindings<'t> {
     list: SmallVec<[Binding<'t>; 4]>,
+    /// Positions by name, once there are many.
+    index: Option<FxHashMap<&'t str, usize>>,
+    /// Names whose value cannot be read.
+    bad: SmallVec<[&'t str; 1]>,
 }
 
 /// One variable.
@@ -44,10 +52,15 @@ pub fn read(text: &str) -> (Bindings<'_>, Vec<TextError>) {
             Some(value) => bindings.list.push(Binding { name: key.trim(), value, start: from }),
             None => {
                 let at = from + key.len() + 1 + (written.len() - written.trim_start().len());
+                bindings.bad.push(key.trim());
                 let problem = Problem::VariableValue(trimmed.to_owned());
                 errors.push(TextError { problem, paragraph: None, span: at..at + trimmed.len() });
             }
         }
+    }
+    if bindings.list.len() > FEW {
+        let names = bindings.list.iter().enumerate().map(|(at, binding)| (binding.name, at));
+        bindings.index = Some(names.collect());
     }
     (bindings, errors)
 }
@@ -64,7 +77,15 @@ fn value(text: &str) -> Option<Bound> {
 impl<'t> Bindings<'t> {
     /// The value of a name; the last one if it is given twice.
     pub fn get(&self, name: &str) -> Option<Bound> {
+        if let Some(index) = &self.index {
+            return index.get(name).map(|at| self.list[*at].value);
+        }
         self.list.iter().rev().find(|binding| binding.name == name).map(|binding| binding.value)
+    }
+
+    /// Is there such a name with a value that cannot be read?
+    pub fn is_bad(&self, name: &str) -> bool {
+        self.bad.contains(&name)
     }
 
     /// All of them.

@@ -111,9 +111,9 @@ impl<'t> Builder<'_, 't> {
             table = inner;
         }
         self.section = if close == EventKind::ArrayTableClose {
-            self.element(table, last, whole)
+            self.element(table, &last, whole)
         } else {
-            self.table(table, last, whole)
+            self.table(table, &last, whole)
         };
     }
 
@@ -132,9 +132,9 @@ impl<'t> Builder<'_, 't> {
         }
     }
 
-    fn table(&mut self, table: u32, key: Key<'t>, whole: Span) -> Option<u32> {
+    fn table(&mut self, table: u32, key: &Key<'t>, whole: Span) -> Option<u32> {
         match self.known.get(&(table, key.text.clone())).copied() {
-            None => Some(self.add(table, &key, whole, Kind::Table(Table::Header))),
+            None => Some(self.add(table, key, whole, Kind::Table(Table::Header))),
             Some(known) if self.row(known).kind == Kind::Table(Table::Implied) => {
                 let row = &mut self.document.rows[known as usize];
                 row.kind = Kind::Table(Table::Header);
@@ -142,19 +142,19 @@ impl<'t> Builder<'_, 't> {
                 row.key_span = key.span;
                 Some(known)
             }
-            Some(known) => self.again(&key, known),
+            Some(known) => self.again(key, known),
         }
     }
 
-    fn element(&mut self, table: u32, key: Key<'t>, whole: Span) -> Option<u32> {
+    fn element(&mut self, table: u32, key: &Key<'t>, whole: Span) -> Option<u32> {
         let list = match self.known.get(&(table, key.text.clone())).copied() {
             None => {
-                let list = self.add(table, &key, whole, Kind::Array);
+                let list = self.add(table, key, whole, Kind::Array);
                 self.document.rows[list as usize].text = Cow::Borrowed(TABLES);
                 list
             }
             Some(known) if self.row(known).kind == Kind::Array && self.row(known).text == TABLES => known,
-            Some(known) => return self.again(&key, known),
+            Some(known) => return self.again(key, known),
         };
         Some(self.push(list, Cow::Borrowed(""), whole, whole, Kind::Table(Table::Header)))
     }

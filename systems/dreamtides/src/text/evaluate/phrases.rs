@@ -108,7 +108,7 @@ pub(super) fn call(name: &str, values: &[Value]) -> Result<Value, String> {
             3 => "Triple".to_owned(),
             many => format!("Multiply by {many}"),
         },
-        "subtype" => return inherit(first, |text| markup::subtype(text), |text| markup::subtype(text)),
+        "subtype" => return inherit(first, markup::subtype),
         "figment" => return figment(first),
         "n_figments" => {
             let figment = figment(&values[1])?;
@@ -118,7 +118,7 @@ pub(super) fn call(name: &str, values: &[Value]) -> Result<Value, String> {
             }
         }
         _ => {
-            let subtype = inherit(&values[1], |text| markup::subtype(text), |text| markup::subtype(text))?;
+            let subtype = inherit(&values[1], markup::subtype)?;
             match number()? {
                 1 => format!("an allied {}", subtype.select(false).text),
                 many => format!("{many} allied {}", subtype.select(true).text),
@@ -149,12 +149,12 @@ fn figment(of: &Value) -> Result<Value, String> {
 }
 
 /// A phrase that takes its article and its forms from its value.
-fn inherit(of: &Value, one: impl Fn(&str) -> String, many: impl Fn(&str) -> String) -> Result<Value, String> {
+fn inherit(of: &Value, each: impl Fn(&str) -> String) -> Result<Value, String> {
     if of.number.is_some() {
         return Err("a subtype is needed, not a number".to_owned());
     }
-    let variants = of.variants.as_ref().map(|(a, b)| (one(a).into(), many(b).into()));
-    Ok(Value { article: of.article, variants, ..Value::plain(one(&of.text)) })
+    let variants = of.variants.as_ref().map(|(one, many)| (each(one).into(), each(many).into()));
+    Ok(Value { article: of.article, variants, ..Value::plain(each(&of.text)) })
 }
 
 /// The name of a subtype's term.

@@ -48,6 +48,11 @@ impl Writer<'_> {
         }
     }
 
+    /// Where rules text demands an article before whatever is abandoned.
+    pub(super) fn abandon_written(&self, target: &Predicate) -> String {
+        format!("abandon {}", self.one_written(target))
+    }
+
     fn return_to_hand(&self, target: &Predicate, count: Collection) -> String {
         let cards = match count {
             Collection::AllButOne => format!("all but one {}", self.bare(target)),

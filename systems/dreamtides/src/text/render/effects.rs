@@ -120,7 +120,8 @@ impl Writer<'_> {
     fn trigger_cost(&self, cost: &Cost) -> String {
         match cost {
             Cost::Energy(_) => format!("pay {}", self.cost(cost)),
-            // The general cost of the same node has other words.
+            // The general costs of the same nodes have other words.
+            Cost::AbandonCharactersCount { target, .. } if self.source() => self.abandon_written(target),
             Cost::BanishCardsFromYourVoid(count) if self.source() => {
                 format!("{} {} from your void", self.pen.keyword("banish"), self.pen.cards(*count))
             }

@@ -53,7 +53,7 @@ impl Writer<'_> {
                 format!("you may play this card from your hand or void for {}", self.pen.energy(*energy_cost))
             }
             S::PlayFromVoid { energy_cost, additional_cost, if_you_do } => {
-                self.from_void(*energy_cost, additional_cost.as_ref(), if_you_do.as_deref())
+                self.playing_from_void(*energy_cost, additional_cost.as_ref(), if_you_do.as_deref())
             }
             S::PlayOnlyFromVoid => "you may only play this character from your void".to_owned(),
             S::RevealTopCardOfYourDeck => "reveal the top card of your deck".to_owned(),
@@ -96,12 +96,16 @@ impl Writer<'_> {
             None => "this card",
         };
         let Some(cost) = cost else { return format!("{this} costs {}", self.pen.energy(energy)) };
-        let cost = self.capital(&self.cost(cost));
+        let cost = match cost {
+            Cost::AbandonCharactersCount { target, .. } if self.source() => self.abandon_written(target),
+            _ => self.cost(cost),
+        };
+        let cost = self.capital(&cost);
         let then = if abandon { ", then abandon it" } else { "" };
         format!("{cost}: Play {this} for {}{then}", self.pen.energy(energy))
     }
 
-    fn from_void(&self, energy: Option<u32>, cost: Option<&Cost>, then: Option<&Effect>) -> String {
+    fn playing_from_void(&self, energy: Option<u32>, cost: Option<&Cost>, then: Option<&Effect>) -> String {
         let mut text = String::new();
         if let Some(cost) = cost {
             text.push_str(&format!("{}: ", self.capital(&self.cost(cost))));

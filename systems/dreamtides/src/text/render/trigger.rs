@@ -1,7 +1,10 @@
 //! Triggers as words.
 
 use super::Writer;
-use crate::syntax::tree::{PlayerTurn, Predicate, TriggerEvent, TriggerKeyword};
+use crate::{
+    syntax::tree::{CardPredicate, PlayerTurn, Predicate, TriggerEvent, TriggerKeyword},
+    text::pen::Count,
+};
 
 use TriggerEvent as T;
 
@@ -20,13 +23,13 @@ impl Writer<'_> {
 
     fn event(&self, trigger: &T) -> String {
         match trigger {
-            T::Play(cards) => format!("when you play {}", self.one(cards)),
-            T::PlayFromHand(cards) => format!("when you play {} from your hand", self.one(cards)),
+            T::Play(cards) => format!("when you play {}", self.yours(cards)),
+            T::PlayFromHand(cards) => format!("when you play {} from your hand", self.yours(cards)),
             T::PlayDuringTurn(cards, PlayerTurn::YourTurn) => {
-                format!("when you play {} in a turn", self.one(cards))
+                format!("when you play {} in a turn", self.yours(cards))
             }
             T::PlayDuringTurn(cards, PlayerTurn::EnemyTurn) => {
-                format!("when you play {} during the opponent's turn", self.one(cards))
+                format!("when you play {} during the opponent's turn", self.yours(cards))
             }
             T::OpponentPlays(cards) => format!("when the opponent plays {}", self.one(cards)),
             T::PlayCardsInTurn(count) => {
@@ -36,10 +39,10 @@ impl Writer<'_> {
                 format!("when you draw {} in a turn", self.pen.counted_cards(*count))
             }
             T::AbandonCardsInTurn(count) => format!("when you abandon {} in a turn", self.pen.allies(*count)),
-            T::Discard(cards) => format!("when you discard {}", self.one(cards)),
-            T::Abandon(cards) => format!("when you abandon {}", self.one(cards)),
+            T::Discard(cards) => format!("when you discard {}", self.yours(cards)),
+            T::Abandon(cards) => format!("when you abandon {}", self.yours(cards)),
             T::Materialize(cards) => {
-                format!("when you {} {}", self.pen.keyword("materialize"), self.one(cards))
+                format!("when you {} {}", self.pen.keyword("materialize"), self.yours(cards))
             }
             T::MaterializeNthThisTurn(cards, count) => format!(
                 "when you {} {} for the {count}. time this turn",
@@ -56,6 +59,17 @@ impl Writer<'_> {
             T::EndOfYourTurn => "at the end of your turn".to_owned(),
             T::GainEnergy => "when you gain energy".to_owned(),
             T::Keywords(_) => String::new(),
+        }
+    }
+}
+
+impl Writer<'_> {
+    /// What you do something to: in rules text a plain noun means a card of yours here.
+    fn yours(&self, cards: &Predicate) -> String {
+        match cards {
+            Predicate::Any(CardPredicate::Character) if self.source() => "an enemy or ally".to_owned(),
+            Predicate::Any(cards) if self.source() => format!("a played {}", self.noun(cards, Count::One)),
+            _ => self.one(cards),
         }
     }
 }
