@@ -16,6 +16,12 @@ use crate::syntax::{
 const SIDES: [&str; 5] =
     ["card-fx.toml", "effect-types.toml", "trigger-types.toml", "predicate-types.toml", "sheets.toml"];
 
+/// Is it one of those files?
+pub(super) fn is_side(name: &str) -> bool {
+    let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    SIDES.contains(&file)
+}
+
 /// The JSON, and what was left out of it.
 pub(super) fn json(documents: &[(&Source, Document<'_>)]) -> (String, Vec<Diagnostic>) {
     let mut made = Making {
@@ -27,10 +33,6 @@ pub(super) fn json(documents: &[(&Source, Document<'_>)]) -> (String, Vec<Diagno
     let mut sorted: Vec<&(&Source, Document<'_>)> = documents.iter().collect();
     sorted.sort_by(|a, b| a.0.name.cmp(&b.0.name));
     for (source, document) in sorted {
-        let file = source.name.rsplit(['/', '\\']).next().unwrap_or(&source.name);
-        if SIDES.contains(&file) {
-            continue;
-        }
         if let Some(error) = document.errors.first() {
             let message = format!("this file is passed over: {}", error.message);
             made.diagnostics.push(warning(source, error.span, "TomlParse", message));

@@ -19,8 +19,9 @@ const OUT: &str = "tabula_generated/src";
 
 /// Makes everything from the files of a data directory.
 pub(crate) fn generate(files: &[Arc<Source>]) -> Result<Generated, String> {
+    let read = files.iter().filter(|file| !abilities::is_side(&file.name));
     let documents: Vec<(&Source, toml::Document<'_>)> =
-        files.iter().map(|file| (&**file, toml::read(&file.text))).collect();
+        read.map(|file| (&**file, toml::read(&file.text))).collect();
     let tests = table(&documents, Table::TestCards)?;
     let dreamwell = table(&documents, Table::TestDreamwell)?;
     let lists = table(&documents, Table::CardLists)?;
