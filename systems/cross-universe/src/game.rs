@@ -209,7 +209,8 @@ impl Even {
         let max = max.min(among);
         let min = min.min(max);
         let ways: Vec<u64> = (min..=max).map(|size| combinations(among, size)).collect();
-        let total: u64 = ways.iter().fold(0u64, |sum, ways| sum.saturating_add(*ways)).min(u64::from(u32::MAX));
+        let total: u64 =
+            ways.iter().fold(0u64, |sum, ways| sum.saturating_add(*ways)).min(u64::from(u32::MAX));
         let mut at = self.below(usize::try_from(total).unwrap_or(usize::MAX)) as u64;
         let mut size = min;
         for ways in ways {

@@ -77,7 +77,8 @@ pub fn play(
         } else {
             table.driver.choose(&mut Here::resting(rules, &mut state), &decision, cardwright_table::ANY)
         };
-        let resumed = answer.and_then(|answer| rules.resume_watched(&mut state, &decision, &answer, &mut table, &mut watch));
+        let resumed = answer
+            .and_then(|answer| rules.resume_watched(&mut state, &decision, &answer, &mut table, &mut watch));
         match resumed {
             Ok(()) => {}
             Err(Halt::Waiting(_)) => break Ended::Waiting,
