@@ -161,9 +161,10 @@ impl Writer<'_> {
         }
     }
 
-    /// `allied` and the noun.
+    /// `allied` and the noun. Display text leaves out what stands behind it, as the format does.
     pub(super) fn allied(&self, cards: &C, count: Count) -> String {
-        format!("allied {}", self.noun_behind(cards, count))
+        let noun = if self.source() { self.noun_behind(cards, count) } else { self.base(cards, count) };
+        format!("allied {noun}")
     }
 
     /// The noun and what stands behind it, never with an article.

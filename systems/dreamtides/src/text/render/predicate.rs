@@ -76,7 +76,7 @@ impl Writer<'_> {
         }
         match predicate {
             Predicate::Your(cards) if is_generic(cards) => self.base(cards, Count::One),
-            Predicate::Any(cards) => self.noun_behind(cards, Count::One),
+            Predicate::Any(cards) => self.base(cards, Count::One),
             Predicate::Enemy(cards) if is_generic(cards) || matches!(cards, C::CouldDissolve { .. }) => {
                 self.base(cards, Count::One)
             }

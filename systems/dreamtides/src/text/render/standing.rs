@@ -2,7 +2,7 @@
 
 use super::{Context, Writer};
 use crate::{
-    syntax::tree::{CardContext, Cost, Effect, StandardStaticAbility},
+    syntax::tree::{CardContext, Cost, Effect, Predicate, StandardStaticAbility},
     text::pen::Count,
 };
 
@@ -58,11 +58,11 @@ impl Writer<'_> {
             S::PlayOnlyFromVoid => "you may only play this character from your void".to_owned(),
             S::RevealTopCardOfYourDeck => "reveal the top card of your deck".to_owned(),
             S::SparkBonusOtherCharacters { matching, added_spark } => {
-                let allies = self.allied(matching, Count::Many);
+                let allies = format!("allied {}", self.noun_behind(matching, Count::Many));
                 format!("{allies} have +{} spark", self.pen.spark(*added_spark))
             }
             S::SparkBonusYourCharacters { matching, added_spark } => {
-                let allies = self.allied(matching, Count::Many);
+                let allies = self.many_of(&Predicate::Your(matching.clone()));
                 format!("{allies} have +{} spark", self.pen.spark(*added_spark))
             }
             S::SparkEqualToPredicateCount { predicate } => {
