@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::syntax::{
     check,
-    problem::code,
+    problem::{MOST_DIAGNOSTICS, code},
     rules::{self, lex, lex::Scratch},
     toml::{Document, Kind, Value},
     tree::Ability,
@@ -72,12 +72,13 @@ impl<'d> Making<'d> {
         }
         let variables = text_of("variables").unwrap_or("");
         let read = rules::read(text, variables, &mut self.scratch);
-        for error in &read.errors {
+        let room = MOST_DIAGNOSTICS.saturating_sub(self.diagnostics.len());
+        for error in read.errors.iter().take(room) {
             let key = if error.paragraph.is_some() { "rules-text" } else { "variables" };
             let range = match error.paragraph {
                 Some(at) => {
                     let paragraph = read.paragraphs[at].clone();
-                    let inside = lex::original(&text[paragraph.clone()], error.span.clone());
+                    let inside = lex::Origin::of(&text[paragraph.clone()]).written(error.span.clone());
                     paragraph.start + inside.start..paragraph.start + inside.end
                 }
                 None => error.span.clone(),

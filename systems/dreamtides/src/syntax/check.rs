@@ -261,11 +261,11 @@ impl Reading<'_, '_, '_, '_> {
 
     fn report(&mut self, error: &TextError, paragraphs: &[std::ops::Range<usize>], text: &str) {
         let key = if error.paragraph.is_some() { "rules-text" } else { "variables" };
-        let Some(value) = self.row.get(key) else { return };
+        let Some(value) = self.row.get(key).filter(|_| self.problems.room(Severity::Error)) else { return };
         let range = match error.paragraph {
             Some(at) => {
                 let paragraph = paragraphs[at].clone();
-                let inside = lex::original(&text[paragraph.clone()], error.span.clone());
+                let inside = lex::Origin::of(&text[paragraph.clone()]).written(error.span.clone());
                 paragraph.start + inside.start..paragraph.start + inside.end
             }
             None => error.span.clone(),

@@ -116,9 +116,10 @@ impl<'s> Problems<'s> {
     }
 
     /// Is there room for another? If not, it is counted; so that nobody looks for the place of what is not kept.
-    pub fn room(&mut self) -> bool {
+    pub fn room(&mut self, severity: Severity) -> bool {
         let room = self.found.len() < MOST_DIAGNOSTICS;
         self.dropped += usize::from(!room);
+        self.errors += usize::from(!room && severity == Severity::Error);
         room
     }
 

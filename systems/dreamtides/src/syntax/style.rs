@@ -48,7 +48,9 @@ pub fn watch(row: Value<'_, '_>, read: &Read, scratch: &mut Scratch, problems: &
     let bindings = rules::bindings(variables);
     let mut used = FxHashSet::default();
     for (at, range) in read.paragraphs.iter().enumerate() {
-        let paragraph = Paragraph { row, text: &text[range.clone()], start: range.start, prompts: false };
+        let text = &text[range.clone()];
+        let origin = lex::Origin::of(text);
+        let paragraph = Paragraph { row, text, origin, start: range.start, prompts: false };
         lex::lex(paragraph.text, scratch, at, &mut Vec::new());
         note_directives(&paragraph, scratch, &bindings, &mut used, problems);
         let ability = read.abilities.get(at);
@@ -58,7 +60,8 @@ pub fn watch(row: Value<'_, '_>, read: &Read, scratch: &mut Scratch, problems: &
         }
     }
     if !prompts.trim().is_empty() {
-        let paragraph = Paragraph { row, text: prompts, start: 0, prompts: true };
+        let origin = lex::Origin::of(prompts);
+        let paragraph = Paragraph { row, text: prompts, origin, start: 0, prompts: true };
         lex::lex(prompts, scratch, 0, &mut Vec::new());
         note_directives(&paragraph, scratch, &bindings, &mut used, problems);
         paragraph.capitals(scratch, None, problems);
@@ -88,13 +91,14 @@ pub fn watch(row: Value<'_, '_>, read: &Read, scratch: &mut Scratch, problems: &
 struct Paragraph<'p, 'd, 't> {
     row: Value<'d, 't>,
     text: &'p str,
+    origin: lex::Origin,
     start: usize,
     prompts: bool,
 }
 
 impl Paragraph<'_, '_, '_> {
     fn place(&self, token: &Token) -> Span {
-        let range = lex::original(self.text, token.start as usize..token.end as usize);
+        let range = self.origin.written(token.start as usize..token.end as usize);
         let key = if self.prompts { "prompts" } else { "rules-text" };
         match self.row.get(key) {
             Some(value) => value.inside(self.start + range.start, self.start + range.end),
@@ -127,38 +131,29 @@ impl Paragraph<'_, '_, '_> {
                 }),
                 _ => false,
             };
-            let written = lex::original(self.text, token.start as usize..token.end as usize);
+            let written = self.origin.written(token.start as usize..token.end as usize);
             let written = &self.text[written];
             let capital = written.contains(|letter: char| letter.is_uppercase());
             let after_is = before.is_some_and(|before| before.kind == Kind::Word(Word::Is));
             let names_ability = TRIGGERS.contains(&name) && !after_is && !self.prompts;
             let low = begins && !capital && !self.prompts;
             let high = (self.prompts || !begins) && capital && !names_ability;
-            if (low || high) && !problems.room() {
+            if !(low || high) || !problems.room(Severity::Warning) {
                 continue;
             }
+            let place = self.place(token);
             if low {
                 let better = raised(written);
                 problems
-                    .add(
-                        Severity::Warning,
-                        "KeywordCase",
-                        self.place(token),
-                        "this keyword begins a sentence",
-                    )
+                    .add(Severity::Warning, "KeywordCase", place, "this keyword begins a sentence")
                     .help(format!("write `{better}`"))
-                    .fix(format!("write `{better}`"), self.place(token), better, true);
-            } else if high {
+                    .fix(format!("write `{better}`"), place, better, true);
+            } else {
                 let better = written.to_lowercase();
                 problems
-                    .add(
-                        Severity::Warning,
-                        "KeywordCase",
-                        self.place(token),
-                        "this keyword stands inside a sentence",
-                    )
+                    .add(Severity::Warning, "KeywordCase", place, "this keyword stands inside a sentence")
                     .help(format!("write `{better}`"))
-                    .fix(format!("write `{better}`"), self.place(token), better, true);
+                    .fix(format!("write `{better}`"), place, better, true);
             }
         }
     }
@@ -200,7 +195,7 @@ fn note_directives(
             _ => continue,
         };
         let second = arguments.and_then(|arguments| arguments.split(',').nth(1)).map(str::trim);
-        if let Some(second) = second.filter(|second| *second != read && problems.room()) {
+        if let Some(second) = second.filter(|second| *second != read && problems.room(Severity::Warning)) {
             let message = format!("`{name}` reads `{read}`, not `{second}`");
             problems
                 .add(Severity::Warning, "SecondArgument", paragraph.place(token), message)
@@ -218,7 +213,7 @@ fn unused(
     let Some(value) = row.get("variables") else { return };
     for binding in bindings.iter() {
         let name = binding.name;
-        if used.contains(name) || !problems.room() {
+        if used.contains(name) || !problems.room(Severity::Warning) {
             continue;
         }
         let place = value.inside(binding.start, binding.start + name.len());

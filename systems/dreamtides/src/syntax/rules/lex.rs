@@ -236,28 +236,60 @@ pub fn lex(paragraph: &str, scratch: &mut Scratch, at: usize, errors: &mut Vec<T
     }
 }
 
-/// The bytes of a paragraph that became these bytes when it was lower-cased.
-pub fn original(paragraph: &str, lower: Range<usize>) -> Range<usize> {
-    if paragraph.is_ascii() {
-        return lower;
-    }
-    let mut reached = 0;
-    let mut start = paragraph.len();
-    let mut end = paragraph.len();
-    for (at, character) in paragraph.char_indices() {
-        let next = reached + character.to_lowercase().map(char::len_utf8).sum::<usize>();
-        if (reached..next).contains(&lower.start) {
-            start = at;
+/// Where the bytes of a lower-cased paragraph were before: letters may get longer or shorter.
+#[derive(Debug)]
+pub struct Origin {
+    /// Where each letter begins, lower-cased and as written; nothing for texts in which that is the same.
+    letters: Vec<(usize, usize)>,
+}
+
+impl Origin {
+    /// The places of a paragraph.
+    pub fn of(paragraph: &str) -> Self {
+        let mut letters = Vec::new();
+        if !paragraph.is_ascii() {
+            let mut reached = 0;
+            for (at, letter) in paragraph.char_indices() {
+                letters.push((reached, at));
+                reached += letter.to_lowercase().map(char::len_utf8).sum::<usize>();
+            }
+            letters.push((reached, paragraph.len()));
         }
-        if reached >= lower.end {
-            end = at;
-            break;
-        }
-        reached = next;
+        Self { letters }
     }
-    start..end.max(start)
+
+    /// The bytes as written.
+    pub fn written(&self, lower: Range<usize>) -> Range<usize> {
+        let Some(&(_, end)) = self.letters.last() else { return lower };
+        // A place inside of a letter is its beginning at the start, and its end at the end.
+        let from = self.letters.partition_point(|(reached, _)| *reached <= lower.start).saturating_sub(1);
+        let to = self.letters.partition_point(|(reached, _)| *reached < lower.end);
+        let start = self.letters[from].1;
+        start..self.letters.get(to).map_or(end, |(_, at)| *at).max(start)
+    }
 }
 
 fn offset(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Origin;
+
+    #[test]
+    fn places_survive_lower_casing() {
+        let check = |written: &str, part: &str| {
+            let lower = written.to_lowercase();
+            let at = lower.find(&part.to_lowercase()).expect("the part is there");
+            let range = Origin::of(written).written(at..at + part.to_lowercase().len());
+            assert_eq!(&written[range], part, "{written}");
+        };
+        check("Draw {Cards}.", "{Cards}");
+        check("İİ {Cards} İ", "{Cards}");
+        check("ẞß {Dissolve} Ω", "Ω");
+        check("é", "é");
+        assert_eq!(Origin::of("é").written(2..2), 2..2);
+        assert_eq!(Origin::of("").written(0..0), 0..0);
+    }
 }

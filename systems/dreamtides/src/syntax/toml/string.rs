@@ -18,6 +18,20 @@ pub(super) fn locate(raw: &str, start: usize, end: usize) -> (usize, usize) {
     } else {
         return (0, raw.len());
     };
+    let literal = matches!(encoding, Encoding::LiteralString | Encoding::MlLiteralString);
+    if literal || !raw.contains('\\') {
+        // Nothing stands for something else: only the opening quotes and a line break behind them are left out.
+        let several = matches!(encoding, Encoding::MlBasicString | Encoding::MlLiteralString);
+        let quotes = if several { 3 } else { 1 };
+        let rest = &raw[quotes.min(raw.len())..];
+        let first = match (several, rest.starts_with("\r\n"), rest.starts_with('\n')) {
+            (true, true, _) => 2,
+            (true, _, true) => 1,
+            _ => 0,
+        };
+        let from = (quotes + first + start).min(raw.len());
+        return (from, (quotes + first + end).clamp(from, raw.len()));
+    }
     let mut pieces = Pieces { base: raw.as_ptr() as usize, list: Vec::new(), decoded: 0, written: 0 };
     let source = Raw::new_unchecked(raw, Some(encoding), Span::new_unchecked(0, raw.len()));
     let _ = source.decode_scalar(&mut pieces, &mut ());
@@ -96,6 +110,7 @@ mod tests {
         check("'draw {x}.'", 0, 4, "draw");
         check("\"\"\"\ndraw {x}.\n\"\"\"", 5, 8, "{x}");
         check("'''draw'''", 0, 4, "draw");
+        check("\"\"\"\r\ndraw\"\"\"", 0, 4, "draw");
     }
 
     #[test]
