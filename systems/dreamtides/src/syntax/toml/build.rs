@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use cardwright_source::{Span, span};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use toml_parser::{
     ParseError, Source,
     decoder::{IntegerRadix, ScalarKind},
@@ -27,6 +28,7 @@ pub(super) fn build<'t>(source: Source<'t>, events: &[Event], found: &mut Vec<Pa
         first: NONE,
         last: NONE,
         next: NONE,
+        count: 0,
     };
     let mut rows = Vec::with_capacity(events.len() / 5 + 1);
     rows.push(root);
@@ -42,7 +44,7 @@ struct Builder<'b, 't> {
     events: &'b [Event],
     at: usize,
     document: Document<'t>,
-    /// The child of a row with a key. Only looked up, never walked.
+    /// The children by key of tables that have many. Only looked up, never walked.
     known: FxHashMap<(u32, Cow<'t, str>), u32>,
     /// The table that plain keys belong to; `None` after a header that could not be used.
     section: Option<u32>,
@@ -54,6 +56,9 @@ struct Key<'t> {
     text: Cow<'t, str>,
     span: Span,
 }
+
+/// Keys with dots between them; most have none.
+type Path<'t> = SmallVec<[Key<'t>; 2]>;
 
 /// A list or a table in braces that is still open.
 struct Open {
@@ -86,7 +91,7 @@ impl<'t> Builder<'_, 't> {
 
     /// `[a.b]` or `[[a.b]]`.
     fn header(&mut self, open: Event, close: EventKind) {
-        let mut path = Vec::new();
+        let mut path = Path::new();
         let mut end = open.span().end();
         while let Some(event) = self.next() {
             end = event.span().end();
@@ -119,7 +124,7 @@ impl<'t> Builder<'_, 't> {
 
     /// The table inside of `table` on the way of a header; made if it is not there.
     fn step(&mut self, table: u32, key: &Key<'t>) -> Option<u32> {
-        let Some(&known) = self.known.get(&(table, key.text.clone())) else {
+        let Some(known) = self.find(table, &key.text) else {
             let row = self.add(table, key, key.span, Kind::Table(Table::Implied));
             return Some(row);
         };
@@ -133,7 +138,7 @@ impl<'t> Builder<'_, 't> {
     }
 
     fn table(&mut self, table: u32, key: &Key<'t>, whole: Span) -> Option<u32> {
-        match self.known.get(&(table, key.text.clone())).copied() {
+        match self.find(table, &key.text) {
             None => Some(self.add(table, key, whole, Kind::Table(Table::Header))),
             Some(known) if self.row(known).kind == Kind::Table(Table::Implied) => {
                 let row = &mut self.document.rows[known as usize];
@@ -147,7 +152,7 @@ impl<'t> Builder<'_, 't> {
     }
 
     fn element(&mut self, table: u32, key: &Key<'t>, whole: Span) -> Option<u32> {
-        let list = match self.known.get(&(table, key.text.clone())).copied() {
+        let list = match self.find(table, &key.text) {
             None => {
                 let list = self.add(table, key, whole, Kind::Array);
                 self.document.rows[list as usize].text = Cow::Borrowed(TABLES);
@@ -160,8 +165,9 @@ impl<'t> Builder<'_, 't> {
     }
 
     /// The path that begins with this key, up to its last key.
-    fn path(&mut self, first: Event) -> Vec<Key<'t>> {
-        let mut path = vec![self.key(first)];
+    fn path(&mut self, first: Event) -> Path<'t> {
+        let mut path = Path::new();
+        path.push(self.key(first));
         while let Some(event) = self.events.get(self.at) {
             match event.kind() {
                 EventKind::SimpleKey => {
@@ -177,17 +183,17 @@ impl<'t> Builder<'_, 't> {
     }
 
     /// Where the value of a path goes: the table and the last key.
-    fn place(&mut self, table: u32, mut path: Vec<Key<'t>>) -> Option<(u32, Key<'t>)> {
+    fn place(&mut self, table: u32, mut path: Path<'t>) -> Option<(u32, Key<'t>)> {
         let last = path.pop()?;
         let mut table = table;
         for key in path {
-            table = match self.known.get(&(table, key.text.clone())).copied() {
+            table = match self.find(table, &key.text) {
                 None => self.add(table, &key, key.span, Kind::Table(Table::Dotted)),
                 Some(known) if self.row(known).kind == Kind::Table(Table::Dotted) => known,
                 Some(known) => return self.again(&key, known),
             };
         }
-        match self.known.get(&(table, last.text.clone())).copied() {
+        match self.find(table, &last.text) {
             Some(known) => self.again(&last, known),
             None => Some((table, last)),
         }
@@ -292,8 +298,39 @@ impl<'t> Builder<'_, 't> {
 
     fn add(&mut self, parent: u32, key: &Key<'t>, whole: Span, kind: Kind) -> u32 {
         let row = self.push(parent, key.text.clone(), key.span, whole, kind);
-        self.known.insert((parent, key.text.clone()), row);
+        let count = &mut self.document.rows[parent as usize].count;
+        *count = count.saturating_add(1);
+        match *count {
+            ..FEW => {}
+            FEW => {
+                // From here on the table is looked up by hash; so are the children it has.
+                let mut at = self.row(parent).first;
+                while at != NONE {
+                    self.known.insert((parent, self.row(at).key.clone()), at);
+                    at = self.row(at).next;
+                }
+            }
+            _ => {
+                self.known.insert((parent, key.text.clone()), row);
+            }
+        }
         row
+    }
+
+    /// The child of a table with a key.
+    fn find(&self, parent: u32, key: &Cow<'t, str>) -> Option<u32> {
+        if self.row(parent).count >= FEW {
+            return self.known.get(&(parent, key.clone())).copied();
+        }
+        let mut at = self.row(parent).first;
+        while at != NONE {
+            let row = self.row(at);
+            if row.key == *key {
+                return Some(at);
+            }
+            at = row.next;
+        }
+        None
     }
 
     fn push(&mut self, parent: u32, key: Cow<'t, str>, key_span: Span, whole: Span, kind: Kind) -> u32 {
@@ -308,6 +345,7 @@ impl<'t> Builder<'_, 't> {
             first: NONE,
             last: NONE,
             next: NONE,
+            count: 0,
         });
         let last = std::mem::replace(&mut self.document.rows[parent as usize].last, at);
         if last == NONE {
@@ -329,6 +367,9 @@ impl<'t> Builder<'_, 't> {
         None
     }
 }
+
+/// Tables with fewer keys are looked through one by one.
+const FEW: u32 = 24;
 
 /// Marks a list of tables with headers, which further headers may extend.
 const TABLES: &str = "[[]]";

@@ -56,6 +56,8 @@ pub(super) struct Row<'t> {
     pub(super) first: u32,
     pub(super) last: u32,
     pub(super) next: u32,
+    /// How many keys it has.
+    pub(super) count: u32,
 }
 
 /// No row.
