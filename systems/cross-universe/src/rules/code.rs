@@ -20,6 +20,10 @@ pub(crate) struct Code {
     pub(crate) abilities: Vec<AbilityCode>,
     pub(crate) blocks: Vec<Box<[Stmt]>>,
     pub(crate) mods: Vec<Box<[ChangeCode]>>,
+    /// Modifiers whose changes are always the same.
+    pub(crate) constant: Vec<bool>,
+    /// Does some ability look at what holds before a timing?
+    pub(crate) looks_before: bool,
     /// What whole selections must satisfy.
     pub(crate) validators: Vec<Expr>,
     /// Abilities by their id.
@@ -85,6 +89,8 @@ pub(crate) struct AbilityCode {
     pub(crate) cost: Id,
     pub(crate) exec: Id,
     pub(crate) finish: Id,
+    /// Its condition can only hold while its card is on the field.
+    pub(crate) field_only: bool,
     /// What a static ability modifies; `None` is the game.
     pub(crate) apply_to: Option<Expr>,
     /// What it changes.

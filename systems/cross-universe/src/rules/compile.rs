@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     syntax::words::{Event, Function, PhaseWord, Tag},
-    vocabulary::{attrs, verbs, words},
+    vocabulary::{attrs, verbs, words, zones},
 };
 
 /// The code of some cards. `symbols` are theirs, and get the names that scripts can choose from.
@@ -120,6 +120,7 @@ impl Compiler<'_> {
                     instead,
                 };
                 self.code.mods.push(Box::new([change]));
+                self.code.constant.push(false);
                 modifier = Some(self.code.mods.len() as Id - 1);
             }
         }
@@ -134,6 +135,8 @@ impl Compiler<'_> {
         let global_limit = limit(&ability.limits.global_turn);
         let during = ability.during.as_ref().map(|during| self.expr(during, kept));
         let hears = after.as_ref().and_then(hears);
+        let field_only = condition.as_ref().is_some_and(needs_field);
+        self.code.looks_before |= before.is_some();
         let id = ability.name.unwrap_or_default();
         let at = self.code.abilities.len() as Id;
         self.code.abilities.push(AbilityCode {
@@ -154,6 +157,7 @@ impl Compiler<'_> {
             cost,
             exec,
             finish,
+            field_only,
             apply_to,
             modifier,
             vars: vars.count,
@@ -226,6 +230,7 @@ impl Compiler<'_> {
                 instead: self.maybe(&change.instead, kept),
             })
             .collect();
+        self.code.constant.push(changes.iter().all(is_constant));
         self.code.mods.push(changes);
         self.code.mods.len() as Id - 1
     }
@@ -429,6 +434,30 @@ impl Visitor for Variables {
             _ => {}
         }
     }
+}
+
+/// Does a condition demand that the card is on the field?
+fn needs_field(condition: &Expr) -> bool {
+    match condition {
+        Expr::Bin(Bin::And, _, left, right) => needs_field(left) || needs_field(right),
+        Expr::Bin(Bin::Eq, Ty::Zones, left, right) => {
+            matches!(&**left, Expr::Get(of, attrs::ZONE) if matches!(**of, Expr::This))
+                && matches!(&**right, Expr::Zone(of, zone)
+                    if matches!(**of, Expr::Seat(_)) && matches!(*zone, zones::FIELD | zones::UNITS | zones::SPELLS | zones::PARTNER))
+        }
+        _ => false,
+    }
+}
+
+/// Does a change always do the same, whatever the game is like?
+fn is_constant(change: &ChangeCode) -> bool {
+    let value = match &change.value {
+        Expr::Const(_) => true,
+        Expr::List(items) => items.iter().all(|item| matches!(item, Expr::Const(_))),
+        _ => false,
+    };
+    let plain = matches!(change.op, ir::Op::Set | ir::Op::Add | ir::Op::Divide | ir::Op::Append);
+    value && plain && change.only_if.is_none()
 }
 
 /// Kinds of events without which an expression is false; `None` if it may be true without any.

@@ -10,7 +10,7 @@ use super::{
     state::other,
     value::{CardItem, Item, Items, Time, Value, When, ZoneRef},
 };
-use crate::vocabulary::{words, zones};
+use crate::vocabulary::{attrs, words, zones};
 
 /// A few players, in order.
 pub(crate) type Seats = SmallVec<[Seat; 2]>;
@@ -395,6 +395,13 @@ impl<'g> Play<'g, '_> {
             && ty == Ty::Zones
             && let Expr::Zone(of, zone) = right
         {
+            if let Expr::Get(card, attrs::ZONE) = left
+                && matches!(**card, Expr::This)
+            {
+                let zone_of = self.this(cx).and_then(|card| self.zone_of(&card));
+                let Some((seat, known)) = zone_of else { return Ok(false) };
+                return Ok(zones_of(*zone).contains(&known) && self.zone_seats(of, cx)?.contains(&seat));
+            }
             let left = self.eval(left, cx)?;
             let seats = self.zone_seats(of, cx)?;
             return Ok(left.items(cx.actor).iter().any(|item| match item {

@@ -135,12 +135,16 @@ impl<'g> Play<'g, '_> {
             if !fits {
                 continue;
             }
+            // What cannot be paid is not tried out. Choosing a unit comes first, and leaves traces in the reference.
+            let equipment = matches!(kind, words::ENCHANT_SPELL | words::EQUIPABLE_ITEM);
+            let level = self.level(card);
+            if level > 0
+                && self.state.player(seat).mana < level
+                && !(equipment && self.rules.quirks.residue && !self.state.queue.is_empty())
+            {
+                continue;
+            }
             let can = if ask == words::ASK_SUMMON {
-                let mana = self.state.player(seat).mana;
-                let level = self.level(card);
-                if level > 0 && mana < level && !self.rules.quirks.residue {
-                    continue;
-                }
                 let free = !self.free_slots((seat, zones::UNITS)).is_empty();
                 (self.rules.quirks.free_summons || self.card_allows(card, seat)?)
                     && (self.rules.quirks.residue || free)

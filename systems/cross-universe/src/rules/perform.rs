@@ -427,6 +427,7 @@ impl Play<'_, '_> {
             Object::Card(card) => {
                 let values = self.values_mut(card);
                 values.stack.push(modifier);
+                values.settled = None;
                 values.by_static |= fixed;
             }
             Object::Player(seat) => {
@@ -456,7 +457,9 @@ impl Play<'_, '_> {
         match object {
             Object::Card(card) => {
                 self.state.card(card).values.as_ref()?;
-                Some(&mut self.values_mut(card).stack)
+                let values = self.values_mut(card);
+                values.settled = None;
+                Some(&mut values.stack)
             }
             Object::Player(seat) => Some(&mut self.state.player_mut(seat).stack),
             Object::Fight(fight) => Some(&mut self.state.fights[usize::from(fight)].stack),

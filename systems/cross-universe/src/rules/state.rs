@@ -19,7 +19,7 @@ use crate::vocabulary::zones;
 pub(crate) const LIFE: i32 = 1000;
 
 /// A match as plain values: copies never influence each other.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) cards: Vec<CardState>,
     /// State of the printed abilities of all cards, each card's in a row.
@@ -121,7 +121,7 @@ pub(crate) struct OncePerTurn {
 }
 
 /// A player.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Player {
     pub(crate) life: i32,
     pub(crate) mana: i32,
@@ -202,6 +202,8 @@ pub(crate) struct Modified {
     /// Positions in the stack of changes that make it immune.
     pub(crate) immune: Vec<(u32, u16)>,
     pub(crate) by_static: bool,
+    /// Working them out again changes nothing, as long as the same of its static abilities are cancelled.
+    pub(crate) settled: Option<u64>,
 }
 
 /// The values of a card.
@@ -312,6 +314,78 @@ pub(crate) enum Later {
     Script(Arc<Fragment>),
     /// Actions that happen at once.
     Actions(Vec<Action>),
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        let mut copy = State::empty();
+        copy.clone_from(self);
+        copy
+    }
+
+    /// Uses the memory of the old state.
+    fn clone_from(&mut self, from: &Self) {
+        self.cards.clone_from(&from.cards);
+        self.printed.clone_from(&from.printed);
+        self.granted.clone_from(&from.granted);
+        self.token_faces.clone_from(&from.token_faces);
+        self.counters.clone_from(&from.counters);
+        self.game_stack.clone_from(&from.game_stack);
+        self.queue.clone_from(&from.queue);
+        self.attack.clone_from(&from.attack);
+        self.fights.clone_from(&from.fights);
+        self.delayed.clone_from(&from.delayed);
+        self.turn = from.turn;
+        self.active = from.active;
+        self.phase = from.phase;
+        self.stack = from.stack;
+        self.blocks.clone_from(&from.blocks);
+        self.current_block = from.current_block;
+        self.passed = from.passed;
+        self.step = from.step;
+        self.used = from.used;
+        self.pending.clone_from(&from.pending);
+        self.asking.clone_from(&from.asking);
+        self.last_actions.clone_from(&from.last_actions);
+        self.history.clone_from(&from.history);
+        self.made.clone_from(&from.made);
+        self.game_uses.clone_from(&from.game_uses);
+        self.next_gid = from.next_gid;
+        self.next_timing = from.next_timing;
+        self.next_number = from.next_number;
+        self.over = from.over;
+        for (to, from) in self.summoned.iter_mut().zip(&from.summoned) {
+            to.clone_from(from);
+        }
+        for (to, from) in self.players.iter_mut().zip(&from.players) {
+            to.clone_from(from);
+        }
+    }
+}
+
+impl Clone for Player {
+    fn clone(&self) -> Self {
+        let mut copy = Player::new();
+        copy.clone_from(self);
+        copy
+    }
+
+    fn clone_from(&mut self, from: &Self) {
+        self.life = from.life;
+        self.mana = from.mana;
+        self.victories.clone_from(&from.victories);
+        self.base = from.base;
+        self.current = from.current;
+        self.stack.clone_from(&from.stack);
+        self.by_static = from.by_static;
+        self.deck.clone_from(&from.deck);
+        self.hand.clone_from(&from.hand);
+        self.discard.clone_from(&from.discard);
+        self.exile.clone_from(&from.exile);
+        self.units = from.units;
+        self.spells = from.spells;
+        self.partner = from.partner;
+    }
 }
 
 impl Slot {
@@ -453,9 +527,11 @@ impl State {
     /// What is attached to a unit, in the order in which it was attached.
     pub(crate) fn equipments(&self, unit: Card) -> impl Iterator<Item = Card> {
         let mut list: SmallVec<[(u32, Card); 4]> = SmallVec::new();
-        for (at, card) in (0..).zip(&self.cards) {
-            if card.equipped_to == Some(unit) {
-                list.push((card.equipped_at, at));
+        // What is attached to something lies, or is just being put, among the spells and items.
+        let slots = self.players.iter().flat_map(|player| &player.spells);
+        for card in slots.flat_map(|slot| [slot.card, slot.placed]).filter(|card| *card != NO_CARD) {
+            if self.card(card).equipped_to == Some(unit) {
+                list.push((self.card(card).equipped_at, card));
             }
         }
         list.sort_unstable();

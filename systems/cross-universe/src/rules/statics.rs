@@ -113,6 +113,9 @@ impl Play<'_, '_> {
     /// What a static ability applies to.
     fn static_targets(&mut self, ability: AbilityRef) -> Ran<Objects> {
         let code = self.code(ability);
+        if code.field_only && !self.on_field(ability.card) {
+            return Ok(Objects::new());
+        }
         let mut cx = Context::of(self, ability);
         cx.wondering = Some(cx.you);
         if let Some(condition) = &code.condition

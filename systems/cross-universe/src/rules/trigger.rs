@@ -35,6 +35,9 @@ impl Play<'_, '_> {
 
     /// What must hold before the actions of a timing happen.
     pub(crate) fn check_before(&mut self) -> Ran<()> {
+        if !self.rules.code.looks_before {
+            return Ok(());
+        }
         for ability in self.waiting() {
             if let Some(before) = &self.code(ability).before {
                 let mut cx = Context::of(self, ability);

@@ -190,7 +190,9 @@ impl<'g> Play<'g, '_> {
     }
 
     fn recalculate_card(&mut self, card: Card) -> Ran<()> {
-        if self.state.card(card).values.is_none() {
+        let Some(values) = &self.state.card(card).values else { return Ok(()) };
+        let settled = self.settles(values);
+        if settled.is_some() && settled == values.settled {
             return Ok(());
         }
         let first = self.state.card(card).first as usize;
@@ -208,7 +210,25 @@ impl<'g> Play<'g, '_> {
         values.current = values.base.clone();
         self.pass(Object::Card(card), Pass::Current)?;
         self.only_of_units(card, false);
+        self.values_mut(card).settled = settled;
         Ok(())
+    }
+
+    /// Whether values come out the same every time: which of the static abilities behind them are cancelled, as bits.
+    fn settles(&self, values: &Modified) -> Option<u64> {
+        if values.stack.len() > 63 {
+            return None;
+        }
+        let mut cancelled = 0;
+        for (at, modifier) in values.stack.iter().enumerate() {
+            if !self.rules.code.constant[modifier.value.code as usize] {
+                return None;
+            }
+            if modifier.fixed && self.is_cancelled(modifier.value.source.ability) {
+                cancelled |= 1 << at;
+            }
+        }
+        Some(cancelled)
     }
 
     fn only_of_units(&mut self, card: Card, base: bool) {
@@ -231,6 +251,7 @@ impl<'g> Play<'g, '_> {
                 stack: Vec::new(),
                 immune: Vec::new(),
                 by_static: false,
+                settled: None,
             }));
         }
         Arc::make_mut(self.state.card_mut(card).values.as_mut().expect("just made"))

@@ -132,7 +132,9 @@ impl Play<'_, '_> {
         } else if let Some(values) = &mut data.values
             && !values.stack.is_empty()
         {
-            Arc::make_mut(values).stack.clear();
+            let values = Arc::make_mut(values);
+            values.stack.clear();
+            values.settled = None;
         }
         for other in &mut self.state.cards {
             if other.equipped_to == Some(card) {

@@ -59,7 +59,7 @@ pub(super) fn parse<'t>(problems: &mut Problems<'t>, extras: &Extras) -> File<'t
     while let Some(line) = lines.next() {
         let Some(bars) = head(&line) else { continue };
         reader.nesting(&line, bars, &mut counts);
-        reader.problems.enter_ability(Some(ability_id(id, &counts)));
+        reader.problems.enter_ability(&counts);
         if file.abilities.len() >= MOST_ABILITIES {
             let at = line.span();
             reader.problems.fatal("F43", at, || {
@@ -73,7 +73,7 @@ pub(super) fn parse<'t>(problems: &mut Problems<'t>, extras: &Extras) -> File<'t
         }
         file.abilities.push(reader.ability(line, counts.clone(), &body));
     }
-    reader.problems.enter_ability(None);
+    reader.problems.enter_ability(&[]);
     file
 }
 
@@ -282,10 +282,6 @@ impl Line<'_> {
         let start = self.start + self.text.len() - value.len();
         Some((key, span(self.start, self.start + key.len()), span(start, start + value.len())))
     }
-}
-
-fn ability_id(card: &str, path: &[u32]) -> String {
-    path.iter().fold(card.to_owned(), |id, step| format!("{id}:{step}"))
 }
 
 /// The bars of a head, if the line is one.

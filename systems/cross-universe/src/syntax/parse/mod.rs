@@ -1,5 +1,6 @@
 //! Tokens to a tree. Recursive descent with recovery: a bad statement costs that statement, a bad property its line.
 
+mod call;
 mod expr;
 mod modifier;
 mod stmt;
