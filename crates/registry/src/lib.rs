@@ -2,12 +2,13 @@
 #![warn(missing_docs)]
 
 use cardwright_cross_universe::CrossUniverse;
+use cardwright_dreamtides::Dreamtides;
 use cardwright_duel::Duel;
 use cardwright_system::System;
 
 /// All systems, in the order in which tools list them.
 pub fn all() -> &'static [&'static dyn System] {
-    &[&Duel, &CrossUniverse]
+    &[&Duel, &CrossUniverse, &Dreamtides]
 }
 
 /// The system with this name.
