@@ -4,11 +4,12 @@
 use cardwright_cross_universe::CrossUniverse;
 use cardwright_dreamtides::Dreamtides;
 use cardwright_duel::Duel;
+use cardwright_lorenzo::Lorenzo;
 use cardwright_system::System;
 
 /// All systems, in the order in which tools list them.
 pub fn all() -> &'static [&'static dyn System] {
-    &[&Duel, &CrossUniverse, &Dreamtides]
+    &[&Duel, &CrossUniverse, &Dreamtides, &Lorenzo]
 }
 
 /// The system with this name.

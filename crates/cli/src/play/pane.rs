@@ -1,8 +1,8 @@
 //! The board: seats with their numbers, piles, slots and hands, in as many lines as there are.
 
 use cardwright_present::{
-    View,
-    shape::{LinkAs, LinkTo, Object, SeatPlate, Shape, ZonePart},
+    Rich, View,
+    shape::{LinkAs, LinkTo, Object, ObjectIs, SeatPlate, Shape, Slot, ZonePart},
 };
 use ratatui::{
     style::{Color, Modifier, Style},
@@ -101,17 +101,59 @@ pub(super) fn board(view: &View, marks: &Marks, width: usize, height: usize) -> 
         parts.extend(hands.map(|(key, zone)| Part::Zone((key.as_str(), zone))));
     }
     let boxed = boxed(view, own, &parts, height);
+    let all = lines_of(view, &parts, &boxed, marks, width, None);
+    // Where there is no room for everything, the other seats have to make do with less.
+    if all.len() > height { lines_of(view, &parts, &boxed, marks, width, Some(own)) } else { all }
+}
+
+/// The lines of all parts. With a seat the zones of other seats get one line each, and their supplies none.
+fn lines_of(
+    view: &View,
+    parts: &[Part<'_>],
+    boxed: &[&str],
+    marks: &Marks,
+    width: usize,
+    tight: Option<u8>,
+) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
+    // Whose zone the last line holds, if more may be added to it.
+    let mut open: Option<Option<u8>> = None;
     for part in parts {
         match part {
-            Part::Line(line) => lines.push(line),
-            Part::Zone((key, zone)) if boxed.contains(&key) => {
+            Part::Line(line) => lines.push(line.clone()),
+            Part::Zone((key, zone)) if boxed.contains(key) => {
                 lines.extend(boxes(view, key, zone, marks, width));
             }
-            Part::Zone((key, zone)) => lines.push(in_line(view, key, zone, marks, width)),
+            Part::Zone((key, zone)) => {
+                let mut own = in_lines(view, key, zone, marks, width);
+                if tight.is_some_and(|seat| zone.owner.is_some_and(|owner| owner != seat)) {
+                    own.truncate(if zone.shape == Shape::Supply { 0 } else { 1 });
+                }
+                join(&mut lines, &mut open, own, zone.owner, width);
+                continue;
+            }
         }
+        open = None;
     }
     lines
+}
+
+/// Adds the lines of a zone, on the line of the zone before it if both are short and belong to the same seat.
+fn join(
+    lines: &mut Vec<Line<'static>>,
+    open: &mut Option<Option<u8>>,
+    own: Vec<Line<'static>>,
+    owner: Option<u8>,
+    width: usize,
+) {
+    let short = own.len() == 1;
+    match (lines.last_mut(), own.first()) {
+        (Some(last), Some(line)) if short && *open == Some(owner) && last.width() + line.width() <= width => {
+            last.spans.extend(line.spans.iter().cloned());
+        }
+        _ => lines.extend(own),
+    }
+    *open = short.then_some(owner);
 }
 
 enum Part<'v> {
@@ -150,7 +192,11 @@ fn boxed<'v>(view: &'v View, own: u8, parts: &[Part<'v>], height: usize) -> Vec<
 
 fn laid_out(view: &View, owner: Option<u8>) -> impl Iterator<Item = (&str, &ZonePart)> {
     let own = view.zones.iter().filter(move |(_, zone)| zone.owner == owner);
-    let laid = own.filter(|(_, zone)| !matches!(zone.shape, Shape::Pile | Shape::Hand));
+    let laid = own.filter(|(_, zone)| !matches!(zone.shape, Shape::Pile | Shape::Hand | Shape::Single));
+    // A row of nothing says nothing.
+    let laid = laid.filter(|(_, zone)| {
+        zone.count > 0 || !zone.items.is_empty() || !zone.slots.is_empty() || !zone.pins.is_empty()
+    });
     laid.map(|(key, zone)| (key.as_str(), zone))
 }
 
@@ -183,8 +229,14 @@ fn seat_line(view: &View, plate: &SeatPlate, marks: &Marks, width: usize) -> Lin
 fn piles(view: &View, seat: u8, marks: &Marks, width: usize) -> Line<'static> {
     let mut spans = vec![Span::raw("  ")];
     let piles = view.zones.values().filter(|zone| zone.owner == Some(seat));
-    for zone in piles.filter(|zone| matches!(zone.shape, Shape::Pile | Shape::Hand)) {
+    for zone in piles.filter(|zone| matches!(zone.shape, Shape::Pile | Shape::Hand | Shape::Single)) {
         spans.push(Span::styled(format!("{} ", zone.name), Style::new().add_modifier(Modifier::DIM)));
+        if zone.shape == Shape::Single {
+            let there = zone.items.iter().flatten().filter_map(|id| view.objects.get(id)).next();
+            let name = there.map_or_else(|| "-".to_owned(), plain::object);
+            spans.push(Span::raw(format!("{name}  ")));
+            continue;
+        }
         spans.push(Span::styled(zone.count.to_string(), Style::new().add_modifier(Modifier::BOLD)));
         let known = zone.items.iter().flatten().filter_map(|id| view.objects.get(id));
         if zone.shape == Shape::Hand && view.seat != Some(seat) {
@@ -215,39 +267,90 @@ fn clock(view: &View, marks: &Marks, width: usize) -> Line<'static> {
     cut(spans, width)
 }
 
-/// A zone in one line.
-fn in_line(view: &View, key: &str, zone: &ZonePart, marks: &Marks, width: usize) -> Line<'static> {
+/// A zone in as few lines as it needs.
+fn in_lines(view: &View, key: &str, zone: &ZonePart, marks: &Marks, width: usize) -> Vec<Line<'static>> {
     let lang = plain::lang(view);
     let head = match zone.shape {
         Shape::Stack => format!("  {} ({} {}) ", zone.name, zone.count, words::STACK.get(lang)),
         _ => format!("  {} ", zone.name),
     };
-    let mut spans = vec![Span::styled(head, Style::new().add_modifier(Modifier::DIM))];
+    let mut parts = vec![vec![Span::styled(head, Style::new().add_modifier(Modifier::DIM))]];
     for pin in &zone.pins {
-        spans.push(marks.seat(pin.seat));
-        spans.push(Span::raw(format!("{} ", pin.cell)));
+        parts.push(vec![marks.seat(pin.seat), Span::raw(format!("{} ", pin.cell))]);
     }
+    let lines = zone.cells.iter().filter(|cell| cell.mark.is_some());
+    parts.extend(lines.map(|cell| vec![Span::raw(format!("≥{} ", cell.label))]));
     let items = zone
         .items
         .iter()
         .chain(std::iter::repeat_n(&None, zone.slots.len().saturating_sub(zone.items.len())));
     for (at, id) in items.enumerate() {
+        let mut part = Vec::new();
+        part.extend(zone.slots.get(at).and_then(|slot| place_of(view, slot)));
         match id.as_ref().and_then(|id| Some((id, view.objects.get(id)?))) {
             Some((id, object)) => {
                 let (style, sign) = marks.of(id, object);
                 let to = bearer(view, id).map_or_else(String::new, |to| format!(" → {to}"));
-                spans.push(Span::styled(format!("[{sign}{}{to}]", cost_and(object)), style));
+                part.push(Span::styled(format!("[{sign}"), style));
+                part.extend(owner_of(object, zone, marks));
+                part.push(Span::styled(format!("{}{to}]", cost_and(object)), style));
             }
-            None => spans.push(Span::styled("[ ]", marks.of_place(key, at))),
+            None => part.push(Span::styled("[ ]", marks.of_place(key, at))),
         }
-        spans.push(Span::raw(" "));
+        part.push(Span::raw(" "));
+        parts.push(part);
     }
-    cut(spans, width)
+    wrapped(parts, width)
+}
+
+/// What a slot asks for and gives.
+fn place_of(view: &View, slot: &Slot) -> Option<Span<'static>> {
+    let mut text = String::new();
+    if slot.closed.is_some() {
+        text.push('✕');
+    } else {
+        text.extend(slot.min.map(|min| format!("{min}")));
+        let parts = |bonus: &Rich| match bonus {
+            Rich::Parts(parts) => parts.iter().map(|part| Rich::Parts(vec![part.clone()])).collect(),
+            text => vec![text.clone()],
+        };
+        for part in slot.bonus.iter().flat_map(parts) {
+            text.push_str(&format!(" +{}", view.plain(&part)));
+        }
+        text.push(' ');
+    }
+    let text = text.trim_start().to_owned();
+    (!text.is_empty()).then(|| Span::styled(text, Style::new().add_modifier(Modifier::DIM)))
+}
+
+/// Whose piece it is, where pieces of several seats may stand.
+fn owner_of(object: &Object, zone: &ZonePart, marks: &Marks) -> Option<Span<'static>> {
+    let owner = object.owner.filter(|_| object.is == ObjectIs::Piece && zone.owner.is_none())?;
+    Some(marks.seat(owner))
+}
+
+/// Parts side by side, in lines that are not longer than the width.
+fn wrapped(parts: Vec<Vec<Span<'static>>>, width: usize) -> Vec<Line<'static>> {
+    const MOST: usize = 4;
+    let wide = |part: &[Span<'static>]| part.iter().map(|span| fit::width(&span.content)).sum::<usize>();
+    let mut lines: Vec<Vec<Span<'static>>> = vec![Vec::new()];
+    for part in parts {
+        let full = lines.last().is_some_and(|line| {
+            !line.is_empty() && wide(line) + wide(&part) > width + usize::from(part.len() > 1)
+        });
+        if full && lines.len() < MOST {
+            lines.push(vec![Span::raw("    ")]);
+        }
+        if let Some(line) = lines.last_mut() {
+            line.extend(part);
+        }
+    }
+    lines.into_iter().map(|line| cut(line, width)).collect()
 }
 
 fn cost_and(object: &Object) -> String {
     match &object.cost {
-        Some(cardwright_present::Rich::Text(cost)) => format!("{cost} {}", plain::object(object)),
+        Some(Rich::Text(cost)) => format!("{cost} {}", plain::object(object)),
         _ => plain::object(object),
     }
 }

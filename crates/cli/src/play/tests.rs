@@ -153,3 +153,59 @@ fn the_table_can_be_read_aloud() {
     assert_eq!(lines[2], "  Units: Ashglass Lynx of the Long Night 4/3 [Guard] | - | -");
     assert_eq!(lines[3], "S0 (you): HP 14/20");
 }
+
+/// A match of Lorenzo for four, some decisions into it, as the deciding player sees it.
+fn lorenzo() -> View {
+    let system = cardwright_registry::find("lorenzo").expect("it is registered");
+    let mut sources = cardwright_source::Sources::default();
+    let files: Vec<_> = system.builtin_cards().iter().map(|file| sources.add(file.name, file.text)).collect();
+    let cards = system.load(&files, "printed").cards;
+    let game = system.game(&cards, "printed", &[]).expect("the built-in cards can be played");
+    let setup = cardwright_table::Setup { decks: Vec::new(), seats: 4, options: Vec::new() };
+    let mut live = game.open(&setup, 3).expect("a match can be opened");
+    let mut agent = cardwright_agents::by_name("random", 1).expect("a program");
+    agent.begin(1);
+    // Far into the match, at a decision where a member is placed.
+    let mut asked = 0;
+    while asked < 220 || live.decision().is_some_and(|decision| decision.options() < 12) {
+        let seat = live.decision().expect("the match goes on").seat;
+        let answer = live.ask(&mut *agent).expect("programs answer");
+        live.answer(seat, answer).expect("the answer fits");
+        asked += 1;
+    }
+    let seat = live.decision().map(|decision| decision.seat);
+    let presenter = cardwright_present::Presenter::new(system, &*game, &cards, Lang::En, Vec::new());
+    presenter.view(&*live, seat)
+}
+
+#[test]
+fn a_table_of_four_fits_120_columns() {
+    let view = lorenzo();
+    let text = drawn(lorenzo(), 120, 50, |_| {});
+    let names = [
+        "Territories",
+        "Characters",
+        "Buildings",
+        "Ventures",
+        "Market",
+        "Harvest",
+        "Council palace",
+        "Church",
+    ];
+    for name in names {
+        assert!(text.contains(name), "{name} in\n{text}");
+    }
+    // Every seat with its points, and the whole board of the one who decides.
+    for plate in &view.seats {
+        assert!(text.contains(&format!("{} (", plate.name)), "{} in\n{text}", plate.name);
+    }
+    let own = view.seat.map_or_else(String::new, |seat| format!("{seat}.board"));
+    for id in view.zones[&own].items.iter().flatten() {
+        assert!(text.contains(view.name_of(id)), "{} in\n{text}", view.name_of(id));
+    }
+    for tower in ["tower.green", "tower.blue", "tower.yellow", "tower.purple"] {
+        for id in view.zones[tower].items.iter().flatten() {
+            assert!(text.contains(view.name_of(id)), "{} in\n{text}", view.name_of(id));
+        }
+    }
+}

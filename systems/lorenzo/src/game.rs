@@ -1,0 +1,188 @@
+//! Cards with the rulebook: matches, simulations, benchmarks.
+
+use std::sync::Arc;
+
+use cardwright_ir::{Def, Lang};
+use cardwright_system::{Game, Job, Layout, simulate};
+use cardwright_table::{
+    Agent, Answer, Chance, Decision, Entry, Event, Live, Match, Rng, Session, Setup, TranscriptError, Valid,
+    playout::Played, pool::Pool,
+};
+
+use crate::{
+    rules::{Rulebook, board, state::State, wire},
+    text,
+    vocabulary::{words, zones},
+};
+
+/// Players of a match unless it is said otherwise.
+const SEATS: u8 = 4;
+
+/// A pool under the rules of a profile.
+pub struct LorenzoGame {
+    rules: Arc<Rulebook>,
+}
+
+/// The generator of the rules: SplitMix64 with plain remainders.
+#[derive(Clone, Debug)]
+pub struct Split(pub u64);
+
+impl Chance for Split {
+    fn below(&mut self, n: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^= z >> 31;
+        u32::try_from(z % u64::from(n.max(1))).unwrap_or(0)
+    }
+
+    fn fork(&self) -> Box<dyn Chance> {
+        Box::new(self.clone())
+    }
+}
+
+impl LorenzoGame {
+    /// The game of a rulebook.
+    pub fn new(rules: Arc<Rulebook>) -> Self {
+        Self { rules }
+    }
+
+    /// The rulebook.
+    pub fn rules(&self) -> &Arc<Rulebook> {
+        &self.rules
+    }
+
+    fn setup(&self) -> Setup {
+        Setup { decks: Vec::new(), seats: self.seats(), options: Vec::new() }
+    }
+}
+
+impl Game for LorenzoGame {
+    fn pool(&self) -> &Pool {
+        self.rules.cards()
+    }
+
+    fn seats(&self) -> u8 {
+        if self.rules.options().prestige { 5 } else { SEATS }
+    }
+
+    fn deck(&self, ids: &[String]) -> Result<Vec<Def>, String> {
+        match ids {
+            [] => Ok(Vec::new()),
+            _ => Err("Lorenzo il Magnifico is played without decks".to_owned()),
+        }
+    }
+
+    fn random_deck(&self, _: &mut Rng) -> Vec<Def> {
+        Vec::new()
+    }
+
+    fn open(&self, setup: &Setup, seed: u64) -> Result<Box<dyn Match>, String> {
+        let session = Session::new(Arc::clone(&self.rules), setup, Box::new(Split(seed)));
+        session.map(|session| Box::new(session) as Box<dyn Match>).map_err(|halt| match halt {
+            cardwright_table::Halt::Fault(fault) => fault.text,
+            other => format!("{other:?}"),
+        })
+    }
+
+    fn replay(&self, setup: &Setup, entries: &[Entry]) -> Result<Box<dyn Match>, TranscriptError> {
+        let session = Session::replay(Arc::clone(&self.rules), setup, entries, Box::new(Split(0)))?;
+        Ok(Box::new(session))
+    }
+
+    fn stage(&self, board: &str, seed: u64) -> Result<Box<dyn Match>, String> {
+        let board = serde_json::from_str(board).map_err(|error| format!("the board is not JSON: {error}"))?;
+        let state = board::read(&self.rules, &board)?;
+        Ok(Box::new(Session::from_state(Arc::clone(&self.rules), state, Box::new(Split(seed)))))
+    }
+
+    fn simulate(&self, job: Job<'_>, each: &mut dyn FnMut(u64, Played)) {
+        simulate(&*self.rules, job, &|event, out| self.record(event, out), each);
+    }
+
+    fn tell(&self, event: &Event, lang: Lang, names: &[String]) -> Option<String> {
+        text::log::tell(event, self.pool(), lang, names)
+    }
+
+    fn record(&self, event: &Event, out: &mut String) -> bool {
+        text::log::record(event, self.pool(), out)
+    }
+
+    fn state(&self, game: &dyn Match) -> serde_json::Value {
+        match game.state().downcast_ref::<State>() {
+            Some(state) => wire::state(&self.rules, state),
+            None => serde_json::Value::Null,
+        }
+    }
+
+    fn layout(&self) -> Layout {
+        let shared = |zone| Layout::Zone(0, zone);
+        let towers = zones::TOWERS.iter().map(|zone| shared(*zone)).collect();
+        Layout::Column(vec![
+            Layout::Seats,
+            Layout::Row(vec![
+                Layout::Grid(4, towers),
+                Layout::Column(vec![
+                    Layout::Row(vec![shared(zones::DICE), Layout::Clock]),
+                    shared(zones::MARKET),
+                    Layout::Row(vec![shared(zones::PRODUCTION), shared(zones::HARVEST)]),
+                    shared(zones::COUNCIL),
+                    shared(zones::FAITH),
+                    shared(zones::CHURCH),
+                ]),
+            ]),
+            Layout::Row(vec![
+                Layout::Zone(0, zones::HOME),
+                Layout::Zone(0, zones::BOARD),
+                Layout::Zone(0, zones::TILE),
+                Layout::Zone(0, zones::LEADERS),
+                Layout::Zone(0, zones::HAND),
+            ]),
+        ])
+    }
+
+    fn bench_agent(&self) -> Box<dyn Agent> {
+        Box::new(Even(Rng::new(0)))
+    }
+
+    fn bench_decks(&self, _: &mut Rng) -> Vec<Vec<Def>> {
+        Vec::new()
+    }
+
+    fn copy_states(&self, times: u64) -> usize {
+        let Ok(mut session) = Session::new(Arc::clone(&self.rules), &self.setup(), Box::new(Split(2))) else {
+            return 0;
+        };
+        let mut agent = Even(Rng::new(3));
+        for _ in 0..200 {
+            let Some(decision) = session.decision() else { break };
+            let seat = decision.seat;
+            let Some(answer) = session.ask(&mut agent) else { break };
+            if session.answer(seat, answer).is_err() {
+                break;
+            }
+        }
+        let from = session.live();
+        let mut copy = *from;
+        for _ in 0..times {
+            std::hint::black_box(&mut copy).clone_from(std::hint::black_box(from));
+        }
+        std::mem::size_of::<State>()
+    }
+}
+
+/// Chooses evenly among the options, and never goes back.
+struct Even(Rng);
+
+impl Agent for Even {
+    fn begin(&mut self, seed: u64) {
+        self.0 = Rng::new(seed);
+    }
+
+    fn choose(&mut self, _: &mut dyn Live, decision: &Decision, _: Valid<'_>) -> Answer {
+        let back = usize::from(decision.find(words::ASK_BACK).is_some());
+        let options = decision.options() - back;
+        decision.option(self.0.below(u32::try_from(options).unwrap_or(1)) as usize)
+    }
+}

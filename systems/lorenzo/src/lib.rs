@@ -1,0 +1,17 @@
+//! Lorenzo il Magnifico: cards and tables in JSON, and the board game for two to five players.
+//!
+//! Text comes in at `syntax`, leaves `lower` as IR, and `rules` plays it.
+#![deny(clippy::float_arithmetic, clippy::print_stdout, clippy::print_stderr)]
+
+pub mod codes;
+pub mod game;
+pub mod lower;
+pub mod profile;
+pub mod rules;
+pub mod syntax;
+mod system;
+pub mod text;
+mod verify;
+pub mod vocabulary;
+
+pub use system::Lorenzo;

@@ -1,0 +1,183 @@
+//! Lorenzo il Magnifico as tools see it.
+
+use std::sync::Arc;
+
+use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
+use cardwright_source::{Diagnostic, Source, Sources};
+use cardwright_system::{
+    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, OptionDoc, Recorded, System, Verified,
+};
+
+use crate::{
+    codes,
+    game::LorenzoGame,
+    lower,
+    profile::Profile,
+    rules::{Options, Rulebook},
+    syntax::{self, Role},
+    text, verify,
+    vocabulary::VOCABULARY,
+};
+
+/// Columns of a formatted card file.
+const WIDTH: usize = 100;
+
+/// The system.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Lorenzo;
+
+const TRUTH: &[&str] = &["false", "true"];
+
+static ABOUT: About = About {
+    name: "lorenzo",
+    title: Bi::new("Lorenzo il Magnifico", "로렌초 일 마니피코"),
+    language: "development, excommunication and leader JSON",
+    corpus: "lorenzo",
+    extensions: &["json", "csv"],
+    profiles: &[
+        ("printed", "all exchanges of a card are alternatives, as on the printed cards"),
+        ("literal", "exclusivePermanentEffect as it is documented"),
+    ],
+    options: &[
+        OptionDoc {
+            name: "variant",
+            values: &["advanced", "basic"],
+            text: "basic: no leaders, one bonus tile for all",
+        },
+        OptionDoc { name: "five", values: &["plain5", "prestige5"], text: "the rule set for five players" },
+        OptionDoc { name: "random_tiles", values: TRUTH, text: "bonus tiles are dealt instead of chosen" },
+        OptionDoc { name: "deal_leaders", values: TRUTH, text: "leaders are dealt instead of drafted" },
+        OptionDoc {
+            name: "leftover_faith",
+            values: TRUTH,
+            text: "faith left at the end is a victory point each",
+        },
+        OptionDoc { name: "apply_errata", values: TRUTH, text: "cards as printed where errata.json says so" },
+        OptionDoc { name: "ask_all", values: TRUTH, text: "decisions with one option are asked too" },
+    ],
+    seats: (2, 5),
+    decks: &[],
+};
+
+macro_rules! files {
+    ($folder:literal: $($name:literal),* $(,)?) => {
+        &[$(Builtin { name: $name, text: include_str!(concat!("../", $folder, "/", $name)) }),*]
+    };
+}
+
+static CARDS: &[Builtin] = files!("cards":
+    "development_cards.json", "excommunication_cards.json", "leader_cards.json", "bonus_tile.json",
+    "bonus_space.json", "excommunication_track.json", "score_conversion.json");
+static STARTER: &[Builtin] = files!("starter": "development_cards.json", "leader_cards.json", "README.md");
+static BROKEN: Builtin = Builtin {
+    name: "broken_development.json",
+    text: include_str!("../cards/broken/broken_development.json"),
+};
+
+/// The built-in tables, for pools that bring none.
+pub(crate) fn built_in_tables() -> Cards {
+    let mut sources = Sources::default();
+    let table = |file: &&Builtin| matches!(syntax::role_of_name(file.name), Some(Role::Table(_)));
+    let files: Vec<_> = CARDS.iter().filter(table).map(|file| sources.add(file.name, file.text)).collect();
+    lower::lower(&syntax::read(&files))
+}
+
+impl System for Lorenzo {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn vocabulary(&self) -> &'static Vocabulary {
+        &VOCABULARY
+    }
+
+    fn codes(&self) -> &'static [CodeDoc] {
+        codes::CODES
+    }
+
+    fn recognise(&self, name: &str, text: &str) -> Option<FileKind> {
+        if !name.ends_with(".json") && !name.ends_with(".csv") {
+            return None;
+        }
+        let by_text = syntax::role_of_text(name, text);
+        let kind = |role: Role| match role {
+            Role::Cards(_) => FileKind::Cards,
+            Role::Table(_) => FileKind::Side,
+        };
+        match (syntax::role_of_name(name), by_text) {
+            (Some(Role::Table(_)), _) => Some(FileKind::Side),
+            (_, Some(role)) => Some(kind(role)),
+            (Some(Role::Cards(_)), None) => {
+                // A file of the right name whose text is too broken to be looked into.
+                let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+                file.contains("_cards.").then_some(FileKind::Cards)
+            }
+            (None, None) => None,
+        }
+    }
+
+    fn load(&self, files: &[Arc<Source>], _: &str) -> Loaded {
+        let read = syntax::read(files);
+        Loaded { seen: read.seen, cards: lower::lower(&read), diagnostics: read.diagnostics }
+    }
+
+    fn format(&self, file: &Source) -> Option<String> {
+        syntax::format(file, WIDTH)
+    }
+
+    fn explain(&self, card: &Card, _: &Cards, lang: Lang) -> Vec<String> {
+        text::label::card(card, lang)
+    }
+
+    fn explain_ability(&self, ability: &Ability, _: &Cards, lang: Lang) -> String {
+        text::label::ability(ability, lang)
+    }
+
+    fn read_deck(&self, _: &Source, _: &Cards, _: &[Arc<Source>]) -> (Option<Deck>, Vec<Diagnostic>) {
+        (None, Vec::new())
+    }
+
+    fn write_deck(&self, _: &Deck, _: &Cards, _: &str) -> Result<String, String> {
+        Err("Lorenzo il Magnifico is played without decks".to_owned())
+    }
+
+    fn schema(&self) -> Option<&'static str> {
+        Some(syntax::SCHEMA)
+    }
+
+    fn builtin_cards(&self) -> &'static [Builtin] {
+        CARDS
+    }
+
+    fn builtin_decks(&self) -> &'static [Builtin] {
+        &[]
+    }
+
+    fn broken(&self) -> Builtin {
+        BROKEN
+    }
+
+    fn starter(&self) -> &'static [Builtin] {
+        STARTER
+    }
+
+    fn game(
+        &self,
+        cards: &Cards,
+        profile: &str,
+        options: &[(String, String)],
+    ) -> Result<Arc<dyn Game>, String> {
+        let profile =
+            Profile::from_name(profile).ok_or_else(|| format!("lorenzo has no profile \"{profile}\""))?;
+        let rules = Rulebook::new(cards, profile, Options::read(options)?)?;
+        Ok(Arc::new(LorenzoGame::new(Arc::new(rules))))
+    }
+
+    fn recorded(&self, file: &Source, cards: &Cards, to: usize) -> Option<Result<Recorded, String>> {
+        verify::games::is_game(&file.text).then(|| verify::games::recorded(&file.text, cards, to))
+    }
+
+    fn verify(&self, corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verified {
+        verify::run(corpus, only, step)
+    }
+}
