@@ -3,7 +3,13 @@
 //! Text comes in at `syntax`, leaves `lower` as IR, and `rules` plays it.
 #![deny(clippy::float_arithmetic, clippy::print_stdout, clippy::print_stderr)]
 
+pub mod deck;
+pub mod game;
+pub mod lower;
+pub mod rules;
 pub mod syntax;
+pub mod text;
+pub mod vocabulary;
 mod verify;
 
 /// Runs the conformance files that this system knows.

@@ -1,5 +1,6 @@
 //! Conformance: recorded readings, values, runs and games come out as recorded.
 
+pub(crate) mod games;
 mod golden;
 mod parse;
 
@@ -20,6 +21,7 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
         let list = match name {
             "golden-parse.jsonl" if file.text.contains("\"rule\"") => &mut kinds.rules,
             "lexer-cases.jsonl" if file.text.contains("\"text\"") => &mut kinds.texts,
+            _ if name.ends_with(".jsonl") && games::is_games(&file.text) => &mut kinds.games,
             _ if name.ends_with(".json") && syntax::looks_like_data(&file.text) => &mut kinds.data,
             _ if name.ends_with(".rules") => &mut kinds.written,
             _ => continue,
@@ -38,6 +40,7 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
     };
     add("rulescript/golden-parse", &kinds.rules, &|files, report| parse::rules(files, &pool, report, step));
     add("rulescript/lexer-cases", &kinds.texts, &|files, report| parse::texts(files, &pool, report, step));
+    add("rulescript/golden-games", &kinds.games, &|files, report| games::games(files, &pool.cards, report, step));
     verified
 }
 
@@ -47,11 +50,13 @@ struct Kinds {
     written: Vec<Arc<Source>>,
     rules: Vec<Arc<Source>>,
     texts: Vec<Arc<Source>>,
+    games: Vec<Arc<Source>>,
 }
 
 /// The cards that cases may refer to: those below the folder and those of the pools.
 pub(crate) struct Pool {
     known: Known,
+    cards: cardwright_ir::Cards,
     /// Rules by the name of their file.
     texts: std::collections::BTreeMap<String, Arc<str>>,
 }
@@ -71,7 +76,8 @@ impl Pool {
             .cloned()
             .collect();
         let read = syntax::read(&cards);
-        Self { known: read.known, texts }
+        let cards = crate::lower::lower(&read.cards, &read.known);
+        Self { known: read.known, cards, texts }
     }
 
     fn rule(&self, case: &Value) -> Option<Arc<str>> {

@@ -1,0 +1,4 @@
+//! Cards and the log as people read them.
+
+pub mod log;
+mod template;
