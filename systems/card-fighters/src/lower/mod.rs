@@ -359,3 +359,35 @@ pub(crate) fn game_rule(name: &str) -> Word {
 pub(crate) fn phase(name: &str) -> Word {
     if name == "attack" { words::ATTACK_PHASE } else { words::named(name).unwrap_or(words::DRAW_PHASE) }
 }
+
+/// The IR of one expression by itself, with variables of these names; `None` if it does not parse.
+pub(crate) fn lone(text: &str, vars: &[String], known: &Known) -> Option<(Expr, Cards)> {
+    use crate::syntax::{data::CardData, expr as tree};
+    let text = text.to_ascii_lowercase();
+    let read = tree::parse(&text, 0).or_else(|_| tree::parse_map(&text, 0)).ok()?;
+    let data = CardData {
+        id: String::new(),
+        slug: String::new(),
+        name: String::new(),
+        number: String::new(),
+        rarity: String::new(),
+        publisher: String::new(),
+        team: String::new(),
+        kind: CardKind::Character,
+        subtype: None,
+        bp: 0,
+        sp: 0,
+        ability: None,
+        ability_name: None,
+        backups: Vec::new(),
+        rules_file: None,
+        rules: None,
+        place: Place::default(),
+    };
+    let card = syntax::Card { data, rule: None, lines: syntax::Lines::default() };
+    let mut cards = Cards::default();
+    let mut lowering =
+        Lowering { cards: &mut cards, known, rule: None, card: &card, vars: vars.to_vec(), prev: false };
+    let expr = lowering.expr(&read, &expr::Scene::default());
+    Some((expr, cards))
+}

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{
     Fighters,
-    setup,
+    script, setup,
     state::{Attack, EMPTY, Fighter, Listener, NO_DEF, Phase, State},
     wire::SEATS,
 };
@@ -33,6 +33,9 @@ pub fn read(rules: &Fighters, board: &Value) -> Result<State, String> {
     }
     s.first = s.active;
     listen(rules, &mut s);
+    order(rules, &mut s, &board["listeners"]);
+    script::pair(&mut s);
+    script::initialise(rules, &mut s)?;
     Ok(s)
 }
 
@@ -143,6 +146,21 @@ fn listen(rules: &Fighters, s: &mut State) {
         }
     }
     s.count_listeners();
+}
+
+/// Where the board names its listeners, they have registered in that order.
+fn order(rules: &Fighters, s: &mut State, named: &Value) {
+    let Some(named) = named.as_array() else { return };
+    let place = |listener: &Listener| {
+        let card = &rules.pool.def(s.def(listener.source)).id;
+        let at = named.iter().position(|entry| {
+            entry[2] == SEATS[usize::from(listener.seat)] && entry[3] == card.as_str()
+        });
+        at.unwrap_or(usize::MAX)
+    };
+    let mut list = s.listeners.clone();
+    list.sort_by_key(place);
+    s.listeners = list;
 }
 
 fn create(rules: &Fighters, s: &mut State, id: &str, owner: Seat) -> Result<Card, String> {

@@ -13,6 +13,7 @@ mod listen;
 mod play;
 mod price;
 pub mod run;
+pub mod script;
 mod setup;
 mod sight;
 pub mod state;

@@ -33,6 +33,22 @@ pub(super) fn enter(p: &mut Play<'_, '_>, phase: Phase) -> Result<(), Cut> {
     }
 }
 
+/// Carries out one phase and stops there.
+pub(super) fn one(p: &mut Play<'_, '_>, phase: Phase) -> Result<(), Cut> {
+    match phase {
+        Phase::Activate => activate(p).map(drop),
+        Phase::Draw => draw(p).map(drop),
+        Phase::Main => {
+            main(p);
+            Ok(())
+        }
+        Phase::Attack => attack_phase(p).map(drop),
+        Phase::Counter => counter(p).map(drop),
+        Phase::End => end(p).map(drop),
+        Phase::Cleanup => tidy(p),
+    }
+}
+
 /// Begins a phase, unless it is to be skipped.
 fn begins(p: &mut Play<'_, '_>, phase: Phase) -> bool {
     let seat = p.s.active;
@@ -144,6 +160,12 @@ fn end(p: &mut Play<'_, '_>) -> Result<Option<Phase>, Cut> {
 }
 
 fn cleanup(p: &mut Play<'_, '_>) -> Result<Option<Phase>, Cut> {
+    tidy(p)?;
+    next_turn(p)?;
+    Ok(Some(Phase::Activate))
+}
+
+fn tidy(p: &mut Play<'_, '_>) -> Result<(), Cut> {
     let seat = p.s.active;
     if begins(p, Phase::Cleanup) {
         start(p, Phase::Cleanup);
@@ -156,9 +178,7 @@ fn cleanup(p: &mut Play<'_, '_>) -> Result<Option<Phase>, Cut> {
         grant::expire(p, words::UEOT, seat);
         grant::expire(p, words::UNAC, seat);
     }
-    leave::ko_check(p)?;
-    next_turn(p)?;
-    Ok(Some(Phase::Activate))
+    leave::ko_check(p)
 }
 
 fn next_turn(p: &mut Play<'_, '_>) -> Result<(), Cut> {

@@ -1,5 +1,7 @@
 //! Conformance: recorded readings, values, runs and games come out as recorded.
 
+mod exec;
+mod expressions;
 pub(crate) mod games;
 mod golden;
 mod parse;
@@ -21,6 +23,8 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
         let list = match name {
             "golden-parse.jsonl" if file.text.contains("\"rule\"") => &mut kinds.rules,
             "lexer-cases.jsonl" if file.text.contains("\"text\"") => &mut kinds.texts,
+            "golden-exec.jsonl" if file.text.contains("\"steps\"") => &mut kinds.runs,
+            "expression-cases.jsonl" if file.text.contains("\"world\"") => &mut kinds.values,
             _ if name.ends_with(".jsonl") && games::is_games(&file.text) => &mut kinds.games,
             _ if name.ends_with(".json") && syntax::looks_like_data(&file.text) => &mut kinds.data,
             _ if name.ends_with(".rules") => &mut kinds.written,
@@ -40,6 +44,10 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
     };
     add("rulescript/golden-parse", &kinds.rules, &|files, report| parse::rules(files, &pool, report, step));
     add("rulescript/lexer-cases", &kinds.texts, &|files, report| parse::texts(files, &pool, report, step));
+    add("rulescript/expression-cases", &kinds.values, &|files, report| {
+        expressions::expressions(files, &pool, report, step);
+    });
+    add("rulescript/golden-exec", &kinds.runs, &|files, report| exec::runs(files, &pool, report, step));
     add("rulescript/golden-games", &kinds.games, &|files, report| games::games(files, &pool.cards, report, step));
     verified
 }
@@ -51,6 +59,8 @@ struct Kinds {
     rules: Vec<Arc<Source>>,
     texts: Vec<Arc<Source>>,
     games: Vec<Arc<Source>>,
+    runs: Vec<Arc<Source>>,
+    values: Vec<Arc<Source>>,
 }
 
 /// The cards that cases may refer to: those below the folder and those of the pools.
