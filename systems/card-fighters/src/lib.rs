@@ -3,16 +3,16 @@
 //! Text comes in at `syntax`, leaves `lower` as IR, and `rules` plays it.
 #![deny(clippy::float_arithmetic, clippy::print_stdout, clippy::print_stderr)]
 
+mod builtin;
+pub mod codes;
 pub mod deck;
 pub mod game;
 pub mod lower;
 pub mod rules;
 pub mod syntax;
+mod system;
 pub mod text;
-pub mod vocabulary;
 mod verify;
+pub mod vocabulary;
 
-/// Runs the conformance files that this system knows.
-pub fn verify_corpus(corpus: &cardwright_system::Corpus, only: Option<&str>) -> cardwright_system::Verified {
-    verify::run(corpus, only, &|| ())
-}
+pub use system::CardFighters;

@@ -233,7 +233,8 @@ impl Reader<'_> {
     fn ranges(&mut self, value: Value<'_>, data: &CardData) {
         let at = |key: &str| value.get(key).map_or(first(value.span()), |value| value.span());
         if data.kind == CardKind::Character {
-            if value.get("bp").is_some() && (data.bp < 100 || data.bp > 9900 || data.bp % 100 != 0) {
+            let given = value.get("bp").is_some_and(|bp| matches!(bp.as_integer(), Integer::Is(_)));
+            if given && (data.bp < 100 || data.bp > 9900 || data.bp % 100 != 0) {
                 self.add("E-204", at("bp"), "BP are a multiple of 100 from 100 on", "write for example 400");
             }
             if data.sp < -20 || data.sp > 20 {

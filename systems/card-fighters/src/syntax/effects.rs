@@ -119,7 +119,7 @@ fn effects_needed(reader: &mut Reader<'_>, action: &Action, auto: bool) {
     for statement in &action.statements {
         let mut branch = Some(statement);
         while let Some(one) = branch {
-            if one.effects.is_empty() && !hook_word {
+            if one.effects.is_empty() && !one.broken && !hook_word {
                 let help = "add a command such as `draw()`, or an ability such as `+rush`";
                 reader.problems.add("E-129", one.span, "the statement needs an effect", help);
             }
@@ -221,6 +221,7 @@ fn statement(reader: &mut Reader<'_>, range: Range<usize>) -> Statement {
             effects: Vec::new(),
             to: None,
             restriction: None,
+            broken: false,
             otherwise: None,
             span: span(start, trimmed(text, body.clone()).end.max(start)),
         };
@@ -267,6 +268,7 @@ fn link(reader: &mut Reader<'_>, list: Vec<(Option<Word>, Statement)>, range: Ra
         effects: Vec::new(),
         to: None,
         restriction: None,
+        broken: false,
         otherwise: None,
         span: span(range.start, range.end),
     })
@@ -365,6 +367,7 @@ fn body(reader: &mut Reader<'_>, range: Range<usize>, made: &mut Statement) {
                 }
             }
             Item::Wrong => {
+                made.broken = true;
                 operator = None;
             }
         }
@@ -509,6 +512,7 @@ pub(crate) fn inner(reader: &mut Reader<'_>, range: Range<usize>) -> Vec<Effect>
         effects: Vec::new(),
         to: None,
         restriction: None,
+        broken: false,
         otherwise: None,
         span: span(range.start, range.end),
     };

@@ -23,6 +23,9 @@ pub use self::{
 };
 pub(crate) use self::data::looks_like_data;
 
+/// JSON Schema of card data.
+pub const SCHEMA: &str = include_str!("schema.json");
+
 /// Reads one rule by itself: its tree, and its problems as codes with messages in the order of position.
 pub fn read_rule(text: &str, known: &Known, context: Context) -> (tree::Rule, Vec<(&'static str, String)>) {
     let (rule, mut problems) = rule::read(text, known, context);

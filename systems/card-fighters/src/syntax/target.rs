@@ -171,7 +171,10 @@ fn types(reader: &mut Reader<'_>, range: Range<usize>, target: &mut Target) {
     let (commas, ands) = (split::split(text, b','), split::split(text, b'&'));
     if commas.len() > 1 && ands.len() > 1 {
         let help = "use only `,` (one of them) or only `&` (each of them)";
-        reader.problems.add("E-109", span(here.start, here.end), "cannot mix `,` and `&` between types", help);
+        let at = span(here.start, here.end);
+        reader.problems.add("E-109", at, "cannot mix `,` and `&` between types", help);
+        target.types.push(any("*", false, at));
+        return;
     }
     target.all_types = ands.len() > 1;
     let parts = if ands.len() > 1 { ands } else { commas };

@@ -251,6 +251,8 @@ pub struct Statement {
     pub to: Option<TargetList>,
     /// Its restriction.
     pub restriction: Option<At<Restriction>>,
+    /// Something in it could not be read.
+    pub broken: bool,
     /// What is done when the condition does not hold.
     pub otherwise: Option<Box<Statement>>,
     /// Where.

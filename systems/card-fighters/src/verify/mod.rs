@@ -1,5 +1,6 @@
 //! Conformance: recorded readings, values, runs and games come out as recorded.
 
+mod cards;
 mod exec;
 mod expressions;
 pub(crate) mod games;
@@ -42,6 +43,10 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
             verified.kinds.push(report);
         }
     };
+    let sources: Vec<Arc<Source>> = kinds.data.iter().chain(&kinds.written).cloned().collect();
+    if !kinds.data.is_empty() {
+        add("rulescript/cards", &sources, &|files, report| cards::cards(files, &pool, report, step));
+    }
     add("rulescript/golden-parse", &kinds.rules, &|files, report| parse::rules(files, &pool, report, step));
     add("rulescript/lexer-cases", &kinds.texts, &|files, report| parse::texts(files, &pool, report, step));
     add("rulescript/expression-cases", &kinds.values, &|files, report| {
