@@ -42,7 +42,8 @@ fn every_game_is_counted_once() {
     let wins: u64 = report.seats.iter().map(|seat| seat.wins.count).sum();
     assert_eq!(wins + report.draws.count, 100);
     assert!(report.is_clean());
-    assert_eq!(report.first.map(|first| first.began), Some(vec![100, 0]));
+    let began = report.first.map(|first| first.began.iter().map(|wins| wins.of).collect::<Vec<_>>());
+    assert_eq!(began, Some(vec![100, 0]));
     assert_eq!(report.reasons.len(), 1);
     assert_eq!(report.coverage.len(), 3);
     assert!(report.coverage.iter().all(|word| word.count > 0));

@@ -34,19 +34,42 @@ fn coverage_lists_what_never_ran_first() {
 }
 
 #[test]
-fn a_report_is_written_the_same_twice() {
+fn a_report_is_the_same_for_any_number_of_threads() {
     let dir = tempfile::tempdir().expect("a folder can be made");
-    let write = |name: &str| {
-        let path = dir.path().join(name);
-        let path = path.to_str().expect("the path is text").to_owned();
-        assert_eq!(run(&["sim", "toy", "--games", "50", "--coverage", "--out", &path]).0, 0);
-        std::fs::read_to_string(format!("{path}/report.json")).expect("the report is there")
+    let write = |threads: &str| {
+        let path = dir.path().join(threads).to_string_lossy().into_owned();
+        let (code, out, error) = run(&["sim", "toy", "--games", "99", "--threads", threads, "--out", &path]);
+        assert_eq!(code, 0, "{error}");
+        let mut files: Vec<_> = std::fs::read_dir(&path)
+            .expect("the folder is there")
+            .map(|file| file.expect("it can be read"))
+            .map(|file| (file.file_name(), std::fs::read(file.path()).expect("it can be read")))
+            .collect();
+        files.sort();
+        assert!(files.iter().all(|(_, bytes)| bytes.len() > 1000));
+        let plain = run(&["sim", "toy", "--games", "99"]).1;
+        assert_eq!(out, plain, "what is written changes nothing about what is played");
+        files
     };
-    let report = write("one");
-    assert_eq!(report, write("two"));
-    let report: Value = serde_json::from_str(&report).expect("it is JSON");
-    assert_eq!(report["games"], 50);
-    assert_eq!(report["seats"][0]["wins"]["of"], 50);
+    let files = write("1");
+    let names: Vec<_> = files.iter().map(|(name, _)| name.to_string_lossy().into_owned()).collect();
+    assert_eq!(names, ["cards.parquet", "games.parquet", "report.html"]);
+    assert_eq!(files, write("2"));
+    assert_eq!(files, write("7"));
+}
+
+#[test]
+fn a_report_that_cannot_be_written_leaves_nothing_behind() {
+    let dir = tempfile::tempdir().expect("a folder can be made");
+    let file = dir.path().join("taken");
+    std::fs::write(&file, "").expect("it can be written");
+    let (code, _, error) = run(&["sim", "toy", "--games", "1", "--out", &file.to_string_lossy()]);
+    assert_eq!((code, error.contains("taken")), (2, true), "{error}");
+    let out = dir.path().join("out");
+    std::fs::create_dir_all(out.join("cards.parquet.part")).expect("it can be made");
+    let (code, _, error) = run(&["sim", "toy", "--games", "1", "--out", &out.to_string_lossy()]);
+    assert_eq!((code, error.contains("cards.parquet.part")), (2, true), "{error}");
+    assert_eq!(std::fs::read_dir(&out).expect("it is there").count(), 1, "only what was there before");
 }
 
 #[test]

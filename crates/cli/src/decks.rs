@@ -1,9 +1,9 @@
-//! Finds the deck that is meant by `--deck` or by `deck`: a file, the name of a deck, a deck code, or `random`.
+//! Finds the deck that is meant by `--deck` or by `deck`: a file, the name of a deck, a deck code, `random`, or the
+//! decks of a recorded game.
 
 use std::path::Path;
 
-use cardwright_present::transcript::Transcript;
-use cardwright_source::{Diagnostic, FileId, Source, read, suggest};
+use cardwright_source::{Diagnostic, Source, read, suggest};
 use cardwright_system::Deck;
 
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     error::Error,
     files::{self, BUILTIN, LIMIT},
     pool::{Pool, Pools},
-    report,
+    recorded, report,
 };
 
 /// A deck as it was asked for.
@@ -48,9 +48,13 @@ pub fn of_seats(
         return Err(Error::usage(format!("{} decks are given for {seats} seats", asked.len()))
             .hint("give --deck once for all seats, or once a seat"));
     }
-    if let [only] = asked
-        && let Some(decks) = recorded(pools.first(), only)?
-    {
+    for name in asked {
+        let Some(decks) = recorded::decks(pools.first(), name)? else { continue };
+        recorded::alone(name, asked)?;
+        // A system without decks records none.
+        if !decks.is_empty() && decks.len() != seats {
+            return Err(Error::usage(format!("`{name}` has {} decks for {seats} seats", decks.len())));
+        }
         return Ok(decks.into_iter().map(|cards| Chosen::Fixed(Deck { name: None, cards })).collect());
     }
     let usual = usual_decks(pools.first());
@@ -61,26 +65,6 @@ pub fn of_seats(
     }
     let given = chosen.len().max(1);
     Ok((0..seats).filter_map(|seat| chosen.get(seat % given).cloned()).collect())
-}
-
-/// The decks of a recorded game, if that is what the file is.
-fn recorded(pool: &Pool, asked: &str) -> Result<Option<Vec<Vec<String>>>, Error> {
-    let path = Path::new(asked);
-    if !path.is_file() {
-        return Ok(None);
-    }
-    let text = String::from_utf8_lossy(&read::read(path, LIMIT)?).into_owned();
-    if Transcript::recognise(&text) {
-        let transcript =
-            Transcript::read(&text).map_err(|error| Error::input(format!("{asked}: {error}")))?;
-        return Ok(Some(transcript.head.decks));
-    }
-    let source = Source::new(FileId::default(), asked, text);
-    match pool.system.recorded(&source, &pool.cards, 0) {
-        None => Ok(None),
-        Some(Ok(recorded)) => Ok(Some(recorded.decks)),
-        Some(Err(text)) => Err(Error::input(format!("{asked}: {text}"))),
-    }
 }
 
 /// A deck for a match: `random`, or one without errors. Its problems are told on stderr.

@@ -14,6 +14,7 @@ pub mod lookup;
 mod output;
 pub mod play;
 pub mod pool;
+pub mod recorded;
 pub mod report;
 mod table;
 

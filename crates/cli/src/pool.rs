@@ -3,6 +3,7 @@
 use std::{path::PathBuf, sync::Arc};
 
 use cardwright_ir::{Attr, Card, Cards, Lang, Of, Shown, Word};
+use cardwright_present::transcript::{CardFile, Transcript};
 use cardwright_source::{Diagnostic, Source, Sources, render::Counts, suggest};
 use cardwright_system::{About, FileKind, Loaded, System};
 
@@ -12,7 +13,7 @@ use crate::{
     error::Error,
     files::{BUILTIN, File, Files},
     output::plain,
-    report,
+    recorded, report,
 };
 
 /// The pools of a command and the texts that they come from.
@@ -37,6 +38,8 @@ pub struct Pool {
     pub seen: usize,
     /// Problems of the card files.
     pub diagnostics: Vec<Diagnostic>,
+    /// The files of the cards, with those that belong to them.
+    pub texts: Vec<Arc<Source>>,
     /// Files that belong to the cards: aliases, tables.
     pub sides: Vec<Arc<Source>>,
     /// Deck files that were found with them.
@@ -54,14 +57,55 @@ impl Pools {
         Ok(Self::told(context, list.collect(), files.sources))
     }
 
-    /// The cards of one system for a match: of some paths, or the built-in ones. Problems are told on stderr.
+    /// The cards of one system for a match: of some paths, of the recorded game that is given for the decks, or the
+    /// built-in ones. Problems are told on stderr.
     pub fn of(
         context: &mut Context<'_>,
         system: &'static dyn System,
         rules: &args::Rules,
+        decks: &[String],
     ) -> Result<Self, Error> {
         let profile = profile(system, rules.profile.as_deref())?;
-        Self::of_paths(context, system, &rules.cards, profile)
+        Self::of_match(context, system, &rules.cards, profile, decks)
+    }
+
+    /// The same in a profile.
+    pub fn of_match(
+        context: &mut Context<'_>,
+        system: &'static dyn System,
+        paths: &[PathBuf],
+        profile: &'static str,
+        decks: &[String],
+    ) -> Result<Self, Error> {
+        if !paths.is_empty() {
+            return Self::of_paths(context, system, paths, profile);
+        }
+        match recorded::transcript(system, decks)? {
+            Some(transcript) => Ok(Self::of_transcript(context, system, &transcript, profile)),
+            None => Self::of_paths(context, system, paths, profile),
+        }
+    }
+
+    /// The cards that a transcript holds.
+    fn of_transcript(
+        context: &mut Context<'_>,
+        system: &'static dyn System,
+        transcript: &Transcript,
+        profile: &'static str,
+    ) -> Self {
+        if !transcript.intact() {
+            context.output.warn("the card texts in the transcript were edited after it was recorded");
+        }
+        let mut sources = Sources::default();
+        let mut file = |text: &CardFile| File {
+            source: sources.add(text.name.as_str(), text.text.as_str()),
+            system,
+            kind: system.recognise(&text.name, &text.text).unwrap_or(FileKind::Cards),
+            path: None,
+        };
+        let files: Vec<File> = transcript.head.cards.iter().map(&mut file).collect();
+        let pool = Pool::of_files(system, files.iter(), profile);
+        Self::told(context, vec![pool], sources)
     }
 
     /// The cards of one system in a profile.
@@ -157,7 +201,7 @@ impl Pool {
             }
         }
         let Loaded { cards, seen, diagnostics } = system.load(&texts, profile);
-        Self { system, profile, cards, seen, diagnostics, sides, decks }
+        Self { system, profile, cards, seen, diagnostics, texts, sides, decks }
     }
 
     /// What the system is.

@@ -1,10 +1,9 @@
 //! How sure a rate is.
 
-use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal};
 
 /// A share of games with its 95 % interval.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rate {
     /// How many.
     pub count: u64,
@@ -40,12 +39,43 @@ pub fn wilson(count: u64, of: u64) -> Rate {
     }
 }
 
+/// By how much one share exceeds another, with its 95 % interval, from -1 to 1.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Difference {
+    /// The difference.
+    pub by: f64,
+    /// The interval's lower end.
+    pub low: f64,
+    /// The interval's upper end.
+    pub high: f64,
+}
+
+/// The difference of two independent shares by Newcombe's method, which joins their Wilson intervals; `None` if one of
+/// them is a share of nothing.
+pub fn difference(one: &Rate, other: &Rate) -> Option<Difference> {
+    if one.of == 0 || other.of == 0 {
+        return None;
+    }
+    let by = one.rate - other.rate;
+    let down = (one.rate - one.low).hypot(other.high - other.rate);
+    let up = (one.high - one.rate).hypot(other.rate - other.low);
+    Some(Difference { by, low: by - down, high: by + up })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn close(a: f64, b: f64) -> bool {
         (a - b).abs() < 0.0005
+    }
+
+    #[test]
+    fn a_known_difference() {
+        // The first example of Newcombe's paper: 56 of 70 against 48 of 80.
+        let d = difference(&wilson(56, 70), &wilson(48, 80)).expect("both are shares of something");
+        assert!(close(d.by, 0.2) && close(d.low, 0.0524) && close(d.high, 0.3339), "{d:?}");
+        assert_eq!(difference(&wilson(1, 2), &wilson(0, 0)), None);
     }
 
     #[test]

@@ -3,15 +3,22 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod interval;
+mod labels;
+mod page;
 mod plan;
+mod record;
 mod report;
 mod run;
+mod tables;
 mod tally;
 mod watch;
 
 pub use self::{
-    interval::{Rate, wilson},
+    interval::{Difference, Rate, difference, wilson},
+    labels::Labels,
+    page::page,
     plan::{Plan, PlanError, SeatDeck},
-    report::{First, Incident, Lengths, Report, SeatReport, WordCount},
-    run::{one, run},
+    report::{CardReport, First, Incident, Lengths, Report, SeatReport, WordCount},
+    run::{RunError, one, record, run},
+    tables::TableError,
 };

@@ -89,4 +89,12 @@ impl Plan {
     pub fn deck(&self, seat: usize) -> Option<&SeatDeck> {
         if self.decks.len() == 1 { self.decks.first() } else { self.decks.get(seat) }
     }
+
+    /// For every seat the first one with an equal player and deck. Only between such seats can cards be compared: a card
+    /// of a weak deck goes with losing, whatever the card does.
+    pub fn alike(&self) -> Vec<usize> {
+        let same = |a: usize, b: usize| self.agents[a] == self.agents[b] && self.deck(a) == self.deck(b);
+        let first = |seat: usize| (0..seat).find(|other| same(*other, seat)).unwrap_or(seat);
+        (0..self.agents.len()).map(first).collect()
+    }
 }

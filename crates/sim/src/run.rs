@@ -2,15 +2,14 @@
 
 use std::{
     any::Any,
+    cell::Cell,
+    io::Write,
     ops::Range,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{
-        Arc,
-        atomic::{AtomicU8, Ordering},
-    },
+    sync::Arc,
 };
 
-use cardwright_ir::{Def, Vocabulary};
+use cardwright_ir::{Def, Layout, Vocabulary};
 use cardwright_system::{Game, Job};
 use cardwright_table::{
     Agent, Rng,
@@ -19,14 +18,31 @@ use cardwright_table::{
 use rayon::prelude::*;
 
 use crate::{
+    labels::Labels,
     plan::{Plan, PlanError, SeatDeck},
+    record::Record,
     report::Report,
+    tables::{TableError, Tables},
     tally::Tally,
-    watch::{NOBODY, Watched},
+    watch::{Notes, Seen, Watched},
 };
 
 /// Games that one thread plays in a row. Every game has its own seed, so this changes nothing but the speed.
 const CHUNK: u64 = 32;
+
+/// Games after which those that were played are counted and written, so that a long run takes no more memory.
+const BLOCK: u64 = 256 * CHUNK;
+
+/// Why a run came to nothing.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The plan cannot be played.
+    #[error(transparent)]
+    Plan(#[from] PlanError),
+    /// The tables cannot be written.
+    #[error(transparent)]
+    Table(#[from] TableError),
+}
 
 /// Plays all games. `progress` hears how many games more are done.
 pub fn run(
@@ -35,42 +51,101 @@ pub fn run(
     plan: &Plan,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Report, PlanError> {
+    let ran = blocks(game, words, plan, false, progress, &mut |_| Ok(()));
+    ran.map_err(|error| match error {
+        RunError::Plan(error) => error,
+        RunError::Table(_) => unreachable!("nothing is written"),
+    })
+}
+
+/// Plays all games, watches them and writes the tables of games and cards. `progress` hears how many games more are
+/// done.
+pub fn record<W: Write + Send>(
+    game: &dyn Game,
+    words: &Vocabulary,
+    plan: &Plan,
+    labels: &Labels,
+    (games, cards): (W, W),
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Report, RunError> {
     plan.check()?;
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(plan.threads)
-        .build()
-        .map_err(|_| PlanError::Threads(plan.threads))?;
-    let empty = || Tally::new(plan.agents.len(), words.verbs.len());
-    let tally = pool.install(|| {
-        (0..plan.games.div_ceil(CHUNK))
-            .into_par_iter()
-            .map(|chunk| {
-                let first = chunk * CHUNK;
-                let games = first..plan.games.min(first + CHUNK);
-                let mut tally = empty();
-                play(game, plan, games.clone(), &mut tally);
-                progress(games.end - games.start);
-                tally
-            })
-            .reduce(empty, Tally::and)
-    });
-    Ok(Report::new(plan, words, tally))
+    let mut tables = Tables::new(plan, labels, words, game.pool(), games, cards)?;
+    let report = blocks(game, words, plan, true, progress, &mut |records| tables.write(records))?;
+    tables.finish()?;
+    Ok(report)
 }
 
 /// Plays one game of a plan again.
 pub fn one(game: &dyn Game, plan: &Plan, number: u64) -> Result<Played, PlanError> {
     plan.check()?;
     let mut result = None;
-    let mut keep = |_: u64, _: u8, played: Played| result = Some(played);
-    attempt(game, plan, number..number + 1, None, &mut keep);
+    let mut keep = |_: u64, _: Seen, _: Vec<Vec<Def>>, played: Played| result = Some(played);
+    attempt(game, plan, number..number + 1, &Arc::new(Notes::brief()), None, &mut keep);
     Ok(result.unwrap_or(Played { end: End::Stalled, decisions: 0 }))
 }
 
-fn play(game: &dyn Game, plan: &Plan, games: Range<u64>, tally: &mut Tally) {
+/// Plays the games block by block. The games of a block are played in any order, and counted and written in theirs.
+fn blocks(
+    game: &dyn Game,
+    words: &Vocabulary,
+    plan: &Plan,
+    watch: bool,
+    progress: &(dyn Fn(u64) + Sync),
+    write: &mut dyn FnMut(&[Record]) -> Result<(), TableError>,
+) -> Result<Report, RunError> {
+    plan.check()?;
+    let threads = rayon::ThreadPoolBuilder::new()
+        .num_threads(plan.threads)
+        .build()
+        .map_err(|_| PlanError::Threads(plan.threads))?;
+    let cards = if watch { game.pool().defs.len() } else { 0 };
+    let empty = || Tally::new(plan.agents.len(), words.verbs.len(), cards);
+    let chunk = |block: &Range<u64>, chunk: u64| {
+        let first = block.start + chunk * CHUNK;
+        let games = first..block.end.min(first + CHUNK);
+        let mut tally = empty();
+        let records = play(game, words, plan, watch, games.clone(), &mut tally);
+        progress(games.end - games.start);
+        (tally, records)
+    };
+    let mut tally = empty();
+    for start in (0..plan.games).step_by(BLOCK as usize) {
+        let block = start..plan.games.min(start + BLOCK);
+        let chunks = (block.end - block.start).div_ceil(CHUNK);
+        let parts: Vec<(Tally, Vec<Record>)> =
+            threads.install(|| (0..chunks).into_par_iter().map(|at| chunk(&block, at)).collect());
+        for (part, records) in parts {
+            tally = tally.and(part);
+            write(&records)?;
+        }
+    }
+    Ok(Report::new(plan, words, game.pool(), tally))
+}
+
+/// Plays some games and counts them; gives them back if they are watched.
+fn play(
+    game: &dyn Game,
+    words: &Vocabulary,
+    plan: &Plan,
+    watch: bool,
+    games: Range<u64>,
+    tally: &mut Tally,
+) -> Vec<Record> {
+    let hands = words.zones.iter().any(|row| row.layout == Layout::Hand);
+    let notes = Arc::new(if watch { Notes::full(words) } else { Notes::brief() });
     let mut coverage = std::mem::take(&mut tally.coverage);
     let counts = plan.coverage.then_some(coverage.as_mut_slice());
-    attempt(game, plan, games, counts, &mut |game, first, played| tally.game(game, first, &played));
+    let mut records = Vec::new();
+    let alike = plan.alike();
+    attempt(game, plan, games, &notes, counts, &mut |number, seen, decks, played| {
+        let record = Record::new(number, played, &decks, &seen, hands);
+        tally.game(&record, &alike);
+        if watch {
+            records.push(record);
+        }
+    });
     tally.coverage = coverage;
+    records
 }
 
 /// Plays games; one in which the rules panic counts as faulty, and the next ones are played all the same.
@@ -78,14 +153,21 @@ fn attempt(
     game: &dyn Game,
     plan: &Plan,
     games: Range<u64>,
+    notes: &Arc<Notes>,
     mut coverage: Option<&mut [u64]>,
-    each: &mut dyn FnMut(u64, u8, Played),
+    each: &mut dyn FnMut(u64, Seen, Vec<Vec<Def>>, Played),
 ) {
-    let first = Arc::new(AtomicU8::new(NOBODY));
     let mut next = games.start;
+    let dealt = Cell::new(Vec::new());
     while next < games.end {
-        let mut agents = seated(plan, &first);
-        let mut decks = |_: u64, rng: &mut Rng| decks(game, plan, rng);
+        let mut agents = seated(plan, notes);
+        let mut decks = |_: u64, rng: &mut Rng| {
+            let decks = decks(game, plan, rng);
+            if notes.are_full() {
+                dealt.set(decks.clone());
+            }
+            decks
+        };
         let job = Job {
             seed: plan.seed,
             games: next..games.end,
@@ -99,20 +181,20 @@ fn attempt(
         let result = catch_unwind(AssertUnwindSafe(|| {
             game.simulate(job, &mut |number, played| {
                 next = number + 1;
-                each(number, first.swap(NOBODY, Ordering::Relaxed), played);
+                each(number, notes.take(), dealt.take(), played);
             });
         }));
         if let Err(panic) = result {
             let end = End::Fault(format!("the rules panicked: {}", said(panic.as_ref())));
-            each(next, first.swap(NOBODY, Ordering::Relaxed), Played { end, decisions: 0 });
+            each(next, notes.take(), dealt.take(), Played { end, decisions: 0 });
             next += 1;
         }
     }
 }
 
-fn seated(plan: &Plan, first: &Arc<AtomicU8>) -> Vec<Box<dyn Agent>> {
+fn seated(plan: &Plan, notes: &Arc<Notes>) -> Vec<Box<dyn Agent>> {
     let agents = plan.agents.iter().filter_map(|name| cardwright_agents::by_name(name, plan.seed).ok());
-    agents.map(|inner| Box::new(Watched { inner, first: Arc::clone(first) }) as Box<dyn Agent>).collect()
+    agents.map(|inner| Box::new(Watched { inner, notes: Arc::clone(notes) }) as Box<dyn Agent>).collect()
 }
 
 fn decks(game: &dyn Game, plan: &Plan, rng: &mut Rng) -> Vec<Vec<Def>> {

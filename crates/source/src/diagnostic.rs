@@ -70,7 +70,7 @@ pub struct Diagnostic {
     pub fix: Option<Fix>,
     /// The card or deck it belongs to, if one is known.
     pub card: Option<String>,
-    /// JSON pointer, for the JSON languages.
+    /// Where inside the card: a JSON pointer, or the id of an ability where abilities have ids.
     pub pointer: Option<String>,
 }
 

@@ -3,6 +3,18 @@
 //! Text comes in at `syntax`, leaves `lower` as IR, and `rules` plays it.
 #![deny(clippy::float_arithmetic, clippy::print_stdout, clippy::print_stderr)]
 
+pub mod builtin;
+pub mod codes;
+pub mod deck;
+pub mod game;
 pub mod lower;
+pub mod names;
+pub mod rules;
 pub mod syntax;
+mod system;
+pub mod text;
+mod verify;
 pub mod vocabulary;
+pub mod wire;
+
+pub use system::CrossUniverse;

@@ -1,10 +1,9 @@
 //! `bench`: how fast a system is on one core of this machine.
 
-use std::{io::Write, path::PathBuf, sync::Arc, time::Duration};
+use std::{io::Write, path::PathBuf, time::Duration};
 
 use cardwright_ir::Def;
-use cardwright_source::Source;
-use cardwright_system::{FileKind, Game, Job, System};
+use cardwright_system::{Game, Job, System};
 use cardwright_table::{Agent, Rng};
 use cpu_time::ThreadTime;
 use serde::Serialize;
@@ -15,7 +14,6 @@ use crate::{
     context::Context,
     decks::{self, Chosen},
     error::Error,
-    files::Files,
     output::Paint,
     pool::{self, Pools},
     table::Table,
@@ -47,7 +45,8 @@ pub struct Args {
     /// Play and check these cards instead of the built-in ones
     #[arg(long, value_name = "DIR")]
     cards: Option<PathBuf>,
-    /// A deck file, a deck code, the name of a deck, or `random`; once for all seats, or once a seat
+    /// A deck file, a deck code, the name of a deck, or `random`; once for all seats, or once a seat. Or a recorded game,
+    /// for its decks and its cards
     #[arg(long = "deck", value_name = "FILE")]
     decks: Vec<String>,
     /// Processor time for each measurement
@@ -90,12 +89,7 @@ fn games(
     let names = || system.about().profiles.iter().map(|(name, _)| *name);
     let recorded = RECORDED.iter().find_map(|name| names().find(|known| known == name));
     let profile = recorded.unwrap_or_else(|| pool::default_profile(system));
-    let paths: Vec<PathBuf> = args.cards.iter().cloned().collect();
-    // What a card cannot do in this profile is not what a benchmark is asked about.
-    let quiet = std::mem::replace(&mut context.output.quiet, true);
-    let pools = Pools::of_paths(context, system, &paths, profile);
-    context.output.quiet = quiet;
-    let mut pools = pools?;
+    let mut pools = pools(args, context, system, profile)?;
     let game = system.game(&pools.first().cards, profile, &[]).map_err(Error::input)?;
     let given = given_decks(args, context, &mut pools, game.as_ref())?;
     let mut decks = |_: u64, rng: &mut Rng| match &given {
@@ -117,6 +111,19 @@ fn games(
         metric("state_clone", clone, "ns"),
         metric("state_size", size as f64, "bytes"),
     ])
+}
+
+/// The cards in a profile. What a card cannot do in it is not what a benchmark is asked about.
+fn pools(
+    args: &Args,
+    context: &mut Context<'_>,
+    system: &'static dyn System,
+    profile: &'static str,
+) -> Result<Pools, Error> {
+    let quiet = std::mem::replace(&mut context.output.quiet, true);
+    let pools = Pools::of_match(context, system, args.cards.as_slice(), profile, &args.decks);
+    context.output.quiet = quiet;
+    pools
 }
 
 /// What was asked for with `--deck`; `None` for a seat is a random deck.
@@ -212,18 +219,11 @@ fn texts(
     system: &'static dyn System,
     time: Duration,
 ) -> Result<Vec<Metric>, Error> {
-    let paths: Vec<PathBuf> = args.cards.iter().cloned().collect();
-    let only = context.only.replace(system);
-    let files = Files::find(context, &paths).complete();
-    context.only = only;
-    let cards: Vec<Arc<Source>> = files?
-        .of(system)
-        .filter(|file| file.kind != FileKind::Deck)
-        .map(|file| Arc::clone(&file.source))
-        .collect();
-    let bytes: usize = cards.iter().map(|file| file.text.len()).sum();
     let profile = pool::default_profile(system);
-    let check = repeat(time / 2, &mut || drop(std::hint::black_box(system.load(&cards, profile))));
+    let pools = pools(args, context, system, profile)?;
+    let cards = &pools.first().texts;
+    let bytes: usize = cards.iter().map(|file| file.text.len()).sum();
+    let check = repeat(time / 2, &mut || drop(std::hint::black_box(system.load(cards, profile))));
     let parse = repeat(time / 2, &mut || {
         cards.iter().for_each(|file| drop(std::hint::black_box(system.format(file))));
     });

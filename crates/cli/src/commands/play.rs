@@ -9,7 +9,7 @@ use std::{
 
 use cardwright_ir::Def;
 use cardwright_present::transcript::{FORMAT, Head, SeatHead};
-use cardwright_system::{FileKind, Game};
+use cardwright_system::Game;
 use cardwright_table::{Agent, Rng, Setup};
 
 use crate::{
@@ -39,7 +39,8 @@ pub struct Args {
     /// The system
     #[arg(value_name = "SYSTEM")]
     name: String,
-    /// A deck for every seat, or one a seat: a file, the name of a built-in deck, a deck code, or `random`
+    /// A deck for every seat, or one a seat: a file, the name of a built-in deck, a deck code, or `random`. Or a recorded
+    /// game, for its decks and its cards
     #[arg(long, value_name = "DECK")]
     deck: Vec<String>,
     /// Who plays, once a seat: human, random, greedy
@@ -86,14 +87,14 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
 
 fn open(args: &Args, context: &mut Context<'_>) -> Result<Sitting, Error> {
     let system = context.system(&args.name)?;
-    let mut pools = Pools::of(context, system, &args.rules)?;
+    let mut pools = Pools::of(context, system, &args.rules, &args.deck)?;
     let options = pool::options(system, &args.rules.options)?;
     let profile = pools.first().profile;
     let game = system.game(&pools.first().cards, profile, &options).map_err(Error::input)?;
     let seats = seats(args, pool::players(system, args.rules.players, game.seats())?, system.about().seats)?;
     let count = u8::try_from(seats.len()).unwrap_or(u8::MAX);
     let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() % 1_000_000);
-    let cards_in_use = card_files(&pools);
+    let cards_in_use = pools.first().texts.clone();
     let decks = match system.about().decks {
         [] => Vec::new(),
         _ => {
@@ -124,16 +125,6 @@ fn open(args: &Args, context: &mut Context<'_>) -> Result<Sitting, Error> {
     let live = game.open(&setup, seed).map_err(Error::input)?;
     let head = head.with_cards(&cards_in_use);
     Ok(Sitting { system, cards, game, live, players, head, lang: args.lang.into() })
-}
-
-/// The texts that a transcript keeps.
-fn card_files(pools: &Pools) -> Vec<std::sync::Arc<cardwright_source::Source>> {
-    let pool = pools.first();
-    let kind = |name: &str, text: &str| pool.system.recognise(name, text);
-    let texts = pools.sources.iter();
-    let used =
-        texts.filter(|file| matches!(kind(&file.name, &file.text), Some(FileKind::Cards | FileKind::Side)));
-    used.cloned().collect()
 }
 
 /// Who plays: as given, or a person against programs.

@@ -112,7 +112,7 @@ fn own_format(args: &Args, name: &str, text: &str, context: &mut Context<'_>) ->
         if system.recorded(&source, &Cards::default(), 0).is_none() {
             continue;
         }
-        let pools = Pools::of(context, system, &args.rules)?;
+        let pools = Pools::of(context, system, &args.rules, &[])?;
         let cards = &pools.first().cards;
         let open = |step: usize| system.recorded(&source, cards, step).transpose().map_err(wrong);
         let Some(recorded) = open(args.to.unwrap_or(usize::MAX))? else { continue };
@@ -188,7 +188,7 @@ fn say_changes(
     }
     let system = context.system(&transcript.head.system)?;
     let rules = Rules { profile: Some(transcript.head.profile.clone()), ..args.rules.clone() };
-    let pools = Pools::of(context, system, &rules)?;
+    let pools = Pools::of(context, system, &rules, &[])?;
     let changed = opened.changed(&pools.first().cards);
     let of = |gone: bool| {
         let names = changed.iter().filter(move |card| card.gone == gone).map(|card| safe(&card.name));

@@ -1,8 +1,13 @@
 //! `sim`: games in bulk.
 
-use std::{fs, io::Write, path::PathBuf, sync::Arc};
+use std::{
+    fs::{self, File},
+    io::Write,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
-use cardwright_sim::{Plan, Rate, Report, SeatDeck};
+use cardwright_sim::{Labels, Plan, Rate, Report, RunError, SeatDeck};
 use cardwright_source::read;
 use cardwright_system::{Deck, Game, System};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -27,13 +32,15 @@ use crate::{
   cardwright sim duel                                    a thousand games of the built-in decks
   cardwright sim duel --deck a.json --deck b.json --seat greedy --games 5000
   cardwright sim duel --deck random --coverage           which words of the cards ever run
+  cardwright sim duel --deck random --out results        a page to look at and tables to ask
 
 Exit code: 0 fine, 1 the rules could not finish a game, 2 wrong usage.")]
 pub struct Args {
     /// The system
     #[arg(value_name = "SYSTEM")]
     system: String,
-    /// A deck file, a deck code, the name of a deck, or `random`; once for all seats, or once a seat
+    /// A deck file, a deck code, the name of a deck, or `random`; once for all seats, or once a seat. Or a recorded game,
+    /// for its decks and its cards
     #[arg(long = "deck", value_name = "FILE")]
     decks: Vec<String>,
     /// How many games
@@ -51,7 +58,7 @@ pub struct Args {
     /// Decisions after which a game counts as stalled
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..))]
     limit: u32,
-    /// Write report.json into this folder
+    /// Write report.html, games.parquet and cards.parquet into this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// Print how often each word of the vocabulary ran, the ones that never did first
@@ -64,14 +71,19 @@ pub struct Args {
 pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     let system = context.system(&args.system)?;
     let options = pool::options(system, &args.rules.options)?;
-    let mut pools = Pools::of(context, system, &args.rules)?;
+    let mut pools = Pools::of(context, system, &args.rules, &args.decks)?;
     let first = pools.first();
     let game = system.game(&first.cards, first.profile, &options).map_err(Error::input)?;
     let profile = first.profile;
     let agents = agents(args, system, game.as_ref())?;
     let seats = u8::try_from(agents.len()).unwrap_or(u8::MAX);
     let chosen = decks::of_seats(context, &mut pools, &args.decks, seats)?;
-    let names = deck_names(&args.decks, pools.first(), &chosen);
+    let labels = Labels {
+        title: system.about().title.en.to_owned(),
+        profile: profile.to_owned(),
+        seats: (0..seats).map(|seat| game.seat_name(seat)).collect(),
+        decks: deck_names(&args.decks, pools.first(), &chosen),
+    };
     let plan = Plan {
         decks: seat_decks(&chosen, game.as_ref())?,
         agents,
@@ -82,16 +94,9 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
         coverage: args.coverage,
         threads: args.threads.map_or(0, usize::from),
     };
-    let report = play(context, system, &game, &plan)?;
-    if let Some(dir) = &args.out {
-        let path = dir.join("report.json");
-        let text = serde_json::to_string_pretty(&report).map_err(|error| Error::input(error.to_string()))?;
-        fs::create_dir_all(dir)
-            .and_then(|()| read::write_atomic(&path, format!("{text}\n").as_bytes()))
-            .map_err(|error| Error::writing(&path, &error))?;
-    }
+    let report = play(context, system, &game, &plan, &labels, args.out.as_deref())?;
     let head = format!("{}, profile {profile}, {}, seed {}", args.system, games(args.games), args.seed);
-    print(context, &head, game.as_ref(), &names, &report)?;
+    print(context, &head, &labels, &report)?;
     Ok(if report.faults > 0 { Verdict::Failed } else { Verdict::Fine })
 }
 
@@ -144,31 +149,69 @@ fn play(
     system: &'static dyn System,
     game: &Arc<dyn Game>,
     plan: &Plan,
+    labels: &Labels,
+    out: Option<&Path>,
 ) -> Result<Report, Error> {
     let bar = if context.output.watched { ProgressBar::new(plan.games) } else { ProgressBar::hidden() };
     let template = "{wide_bar} {pos}/{len} games, {per_sec}, {eta} left";
     if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style);
     }
-    let report = cardwright_sim::run(game.as_ref(), system.vocabulary(), plan, &|more| bar.inc(more));
+    let (game, words, progress) = (game.as_ref(), system.vocabulary(), |more| bar.inc(more));
+    let report = match out {
+        None => {
+            cardwright_sim::run(game, words, plan, &progress).map_err(|error| Error::usage(error.to_string()))
+        }
+        Some(dir) => written(dir, plan, labels, |tables| {
+            cardwright_sim::record(game, words, plan, labels, tables, &progress)
+        }),
+    };
     bar.finish_and_clear();
-    report.map_err(|error| Error::usage(error.to_string()))
+    report
 }
 
-fn print(
-    context: &mut Context<'_>,
-    head: &str,
-    game: &dyn Game,
-    decks: &[String],
-    report: &Report,
-) -> Result<(), Error> {
+/// Plays and writes the folder of a report. A file has its name when it is complete, and the page comes last.
+fn written(
+    dir: &Path,
+    plan: &Plan,
+    labels: &Labels,
+    record: impl FnOnce((File, File)) -> Result<Report, RunError>,
+) -> Result<Report, Error> {
+    fs::create_dir_all(dir).map_err(|error| Error::writing(dir, &error))?;
+    let tables = ["games.parquet", "cards.parquet"].map(|name| dir.join(name));
+    let parts = tables.each_ref().map(|path| path.with_extension("parquet.part"));
+    let create = |path: &PathBuf| File::create(path).map_err(|error| Error::writing(path, &error));
+    let recorded = create(&parts[0]).and_then(|games| {
+        record((games, create(&parts[1])?)).map_err(|error| match error {
+            RunError::Plan(error) => Error::usage(error.to_string()),
+            RunError::Table(error) => Error::file(error.to_string()),
+        })
+    });
+    let report = match recorded {
+        Ok(report) => report,
+        Err(error) => {
+            // What cannot be removed could not be made either.
+            parts.iter().for_each(|part| drop(fs::remove_file(part)));
+            return Err(error);
+        }
+    };
+    for (part, path) in parts.iter().zip(&tables) {
+        fs::rename(part, path).map_err(|error| Error::writing(path, &error))?;
+    }
+    let path = dir.join("report.html");
+    let page = cardwright_sim::page(plan, labels, &report);
+    read::write_atomic(&path, page.as_bytes()).map_err(|error| Error::writing(&path, &error))?;
+    Ok(report)
+}
+
+fn print(context: &mut Context<'_>, head: &str, labels: &Labels, report: &Report) -> Result<(), Error> {
     let head = context.output.paint(Paint::Strong, head);
     writeln!(context.output, "{head}\n")?;
     let mut table = Table::new(["", "player", "deck", ">won", ">share", "95 %"]);
-    for (seat, row) in (0u8..).zip(&report.seats) {
-        let deck = decks.get(usize::from(seat)).cloned().unwrap_or_default();
+    for (seat, row) in report.seats.iter().enumerate() {
         let [won, share, range] = cells(&row.wins);
-        table.row([game.seat_name(seat), row.agent.clone(), deck, won, share, range]);
+        let (seat, deck) = (labels.seat(seat).to_owned(), labels.deck(seat).to_owned());
+        table.row([seat, row.agent.clone(), deck, won, share, range]);
     }
     let mut rate = |name: &str, rate: &Rate| {
         let [won, share, range] = cells(rate);

@@ -4,7 +4,7 @@
 use cardwright_source::Span;
 use smallvec::SmallVec;
 
-use super::words::{AbilityKey, CardKey, Section, Word};
+use super::words::{AbilityKey, CardKey, Counter, Event, EventArg, Function, Property, Section, Tag, Word};
 
 /// One file.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -31,8 +31,8 @@ pub struct CardLine<'t> {
 /// An ability, up to the next head.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ability<'t> {
-    /// How many bars stand before the `o`.
-    pub bars: u16,
+    /// Its place in the card, level by level, from 1.
+    pub path: Vec<u32>,
     /// The bytes of `o`, bars included.
     pub head_span: Span,
     /// The bytes of the value of `o`.
@@ -80,6 +80,8 @@ pub struct Block<'t> {
     pub statements: Vec<Stmt<'t>>,
     /// From the first to the last, with the braces where there are some.
     pub span: Span,
+    /// How many expressions and blocks lie inside each other here; bounded by the parser.
+    pub height: u16,
 }
 
 /// A statement.
@@ -170,8 +172,10 @@ pub enum ExprKind<'t> {
     AtLeast(i64),
     /// A word of the language that stands for itself.
     Word(Word),
-    /// A word that is no word of the language: a type, a counter, or a mistake.
-    Other(&'t str),
+    /// `Fire`.
+    Tag(Tag),
+    /// `Weakness`.
+    Counter(Counter),
     /// `CUU00161`.
     CardId(&'t str),
     /// `CUS00222:1:1`.
@@ -212,8 +216,8 @@ pub enum ExprKind<'t> {
         /// What stands behind it.
         right: Box<Expr<'t>>,
     },
-    /// `P.may {…}` where only a value can stand.
-    May(Box<Expr<'t>>),
+    /// `P.may {…}`, which only a statement can be.
+    May(Box<(Expr<'t>, Attempt<'t>)>),
     /// Something that could not be read; it has been reported.
     Broken,
 }
@@ -222,7 +226,7 @@ pub enum ExprKind<'t> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Call<'t> {
     /// The function.
-    pub function: super::words::Function,
+    pub function: Function,
     /// The bytes of its name.
     pub name_span: Span,
     /// `?`: as many as possible.
@@ -235,7 +239,7 @@ pub struct Call<'t> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct EventExpr<'t> {
     /// Which.
-    pub event: super::words::Event,
+    pub event: Event,
     /// The bytes of its name.
     pub name_span: Span,
     /// Its arguments.
@@ -246,7 +250,7 @@ pub struct EventExpr<'t> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct EventArgument<'t> {
     /// Which.
-    pub argument: super::words::EventArg,
+    pub argument: EventArg,
     /// The bytes of its name.
     pub name_span: Span,
     /// What it must be.
@@ -272,7 +276,7 @@ pub struct Modification<'t> {
 }
 
 /// A property that is changed, as written.
-pub type Properties = SmallVec<[(super::words::Property, Span); 2]>;
+pub type Properties = SmallVec<[(Property, Span); 2]>;
 
 /// What a change is.
 #[derive(Clone, PartialEq, Debug)]
@@ -295,7 +299,7 @@ pub enum ModificationKind<'t> {
         /// The bytes of the operator.
         op_span: Span,
         /// What stands behind it.
-        other: (super::words::Property, Span),
+        other: (Property, Span),
     },
     /// `a unaffectedBy …`, or without a property.
     Unaffected {

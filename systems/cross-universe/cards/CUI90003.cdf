@@ -1,0 +1,17 @@
+id: CUI90003
+cardType: continuousItem
+name: CUI90003
+level: 2
+types: Water, Structure
+turnLimit: 1
+
+o: static
+applyTo: you
+condition: thisCard.zone = field & you.manaGainAmount <= 5
+modifier: {manaGainAmount += 1}
+
+o: trigger
+mandatory: yes
+after: COUNT(drawn(dueTo: standardDraw, byPlayer: you)) > 0
+condition: thisCard.zone = field & you.life < opponent.life
+GAINLIFE(50);

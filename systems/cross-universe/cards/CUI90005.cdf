@@ -1,0 +1,10 @@
+id: CUI90005
+cardType: equipableItem
+name: CUI90005
+level: 0
+types: Sword
+
+o: static
+applyTo: thisCard.equippedUnit
+condition: thisCard.zone = field
+modifier: {attack += 100}

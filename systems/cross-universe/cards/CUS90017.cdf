@@ -1,0 +1,11 @@
+id: CUS90017
+cardType: continuousSpell
+name: CUS90017
+level: 2
+types: Plant, Boundary
+
+o: trigger
+mandatory: yes
+during: currentPhase = you.drawPhase
+condition: thisCard.zone = field
+SUMMONTOKENS?(1, CUT90001, 0, Plant, 50, 50, you.field, no);

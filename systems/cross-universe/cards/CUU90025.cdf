@@ -1,0 +1,12 @@
+id: CUU90025
+cardType: unit
+name: CUU90025
+level: 1
+types: Plant, Bug
+attack: 0
+defense: 150
+
+o: trigger
+mandatory: no
+after: destroyed = thisCard
+SUMMONTOKENS(1, CUT90001, 0, Plant, 50, 50);

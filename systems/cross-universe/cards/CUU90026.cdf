@@ -1,0 +1,20 @@
+id: CUU90026
+cardType: unit
+name: CUU90026
+level: 2
+types: Bug, Wind
+attack: 100
+defense: 150
+
+o: trigger
+mandatory: yes
+after: COUNT([from summoned(to: you.field) where isToken]) > 0
+condition: thisCard.zone = field
+PUTCOUNTERS(thisCard, Stinger, 1);
+
+o: optional
+condition: thisCard.zone = field
+cost:
+REMOVECOUNTERS(thisCard, Stinger, 2);
+exec:
+DAMAGE(opponent, 100);

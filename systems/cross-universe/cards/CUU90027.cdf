@@ -1,0 +1,20 @@
+id: CUU90027
+cardType: unit
+name: CUU90027
+level: 2
+types: Plant, Mage
+attack: 100
+defense: 200
+
+o: static
+applyTo: [from you.field where cardType = unit & isToken]
+condition: thisCard.zone = field
+modifier: {attack, defense += 50}
+
+o: optional
+turnLimit: 1
+condition: thisCard.zone = field
+cost:
+LOSELIFE(50);
+exec:
+SUMMONTOKENS(1, CUT90001, 0, Plant, 50, 50, you.unitZone);

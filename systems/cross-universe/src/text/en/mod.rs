@@ -1,0 +1,24 @@
+//! English.
+
+mod ability;
+mod action;
+mod change;
+mod condition;
+mod event;
+mod noun;
+mod place;
+mod refer;
+mod rule;
+mod step;
+mod value;
+mod word;
+
+use super::prose::Prose;
+
+pub(crate) use ability::ability;
+pub(crate) use rule::card;
+
+/// An English text under way.
+struct English<'a> {
+    prose: Prose<'a>,
+}

@@ -1,0 +1,89 @@
+//! `--deck` with a recorded game: its decks, and the cards that it was played with.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+use cardwright_tests::run::command;
+
+fn run(args: &[&str]) -> (u8, String, String) {
+    command(args, cardwright_registry::all())
+}
+
+/// The game is played by every command that takes decks.
+fn played_by_all(arguments: &[&str]) {
+    let (code, out, error) = run(&[&["play", "duel", "--auto", "--seed", "1"], arguments].concat());
+    assert_eq!(code, 0, "{out}{error}");
+    let (code, out, error) = run(&[&["sim", "duel", "--games", "3"], arguments].concat());
+    assert_eq!(code, 0, "{out}{error}");
+    let (code, out, error) = run(&[&["bench", "duel", "--time", "0.01"], arguments].concat());
+    assert_eq!(code, 0, "{out}{error}");
+}
+
+/// No command that takes decks plays it, and all say the same.
+fn refused_by_all(arguments: &[&str], exit: u8, says: &[&str]) {
+    for command in [&["play", "duel", "--auto"][..], &["sim", "duel"], &["bench", "duel", "--time", "0.01"]] {
+        let (code, _, error) = run(&[command, arguments].concat());
+        assert_eq!(code, exit, "{command:?}: {error}");
+        for part in says {
+            assert!(error.contains(part), "{command:?}: {part} in {error}");
+        }
+    }
+}
+
+#[test]
+fn a_transcript_brings_its_cards() {
+    let dir = tempfile::tempdir().expect("a folder can be made");
+    let path = |name: &str| dir.path().join(name).to_string_lossy().into_owned();
+    let (set, game, again) = (path("set"), path("match.jsonl"), path("again.jsonl"));
+    assert_eq!(run(&["new", "duel", &set]).0, 0);
+    let (code, _, error) =
+        run(&["play", "duel", "--auto", "--seed", "1", "--cards", &set, "--record", &game]);
+    assert_eq!(code, 0, "{error}");
+    fs::remove_dir_all(&set).expect("the cards can be removed");
+
+    played_by_all(&["--deck", &game]);
+    let (_, first, _) = run(&["play", "duel", "--auto", "--seed", "1", "--deck", &game, "--record", &again]);
+    assert!(first.contains("Meadow Hare"), "{first}");
+    let (recorded, repeated) =
+        (fs::read(&game).expect("it is there"), fs::read(&again).expect("it is there"));
+    assert!(recorded == repeated, "the same cards, decks and seed make another game");
+
+    let known =
+        ["that the pool does not know: ", "without --cards it is played with the cards that it holds"];
+    refused_by_all(&["--deck", &game, "--cards", "builtin:duel"], 1, &known);
+    refused_by_all(&["--deck", &game, "--deck", "reef"], 2, &["has the decks of all seats"]);
+}
+
+#[test]
+fn cards_that_were_edited_in_a_transcript_are_told() {
+    let dir = tempfile::tempdir().expect("a folder can be made");
+    let game = dir.path().join("match.jsonl").to_string_lossy().into_owned();
+    assert_eq!(run(&["play", "duel", "--auto", "--seed", "1", "--record", &game]).0, 0);
+    let text = fs::read_to_string(&game).expect("it is there");
+    fs::write(&game, text.replacen("Powder Runner", "Powder Walker", 1)).expect("it can be written");
+    let (code, _, error) = run(&["sim", "duel", "--games", "1", "--deck", &game]);
+    assert_eq!((code, error.contains("were edited after it was recorded")), (0, true), "{error}");
+    fs::write(&game, text.replacen("\"system\":\"duel\"", "\"system\":\"dual\"", 1))
+        .expect("it can be written");
+    refused_by_all(&["--deck", &game], 2, &["is a game of dual, not of duel"]);
+}
+
+#[test]
+fn a_game_without_cards_needs_them() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests lie in the workspace");
+    let corpus = env::var_os("CARDWRIGHT_CORPUS").unwrap_or_else(|| "../shared/corpus".into());
+    let corpus = root.join(corpus).join("effect-dsl");
+    let path = |name: &str| corpus.join(name).to_string_lossy().into_owned();
+    let mut games: Vec<PathBuf> = fs::read_dir(path("golden-games"))
+        .expect("the corpus is there")
+        .map(|file| file.expect("it can be read").path())
+        .filter(|file| file.extension().is_some_and(|end| end == "jsonl"))
+        .collect();
+    games.sort();
+    let game = games.first().expect("games were recorded").to_string_lossy().into_owned();
+    let needs = ["that the pool does not know: ", "it does not hold its cards: give them with --cards PATH"];
+    refused_by_all(&["--deck", &game], 1, &needs);
+    played_by_all(&["--deck", &game, "--cards", &path("cards.json")]);
+}
