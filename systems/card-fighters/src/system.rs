@@ -24,7 +24,7 @@ static ABOUT: About = About {
     title: Bi::new("Card Fighters' Clash", "카드 파이터즈 클래시"),
     language: "RuleScript",
     corpus: "rulescript",
-    extensions: &["rules", "json"],
+    extensions: &["json", "rules"],
     profiles: &[("standard", "the game as its rules describe it")],
     options: &[],
     seats: (2, 2),

@@ -41,6 +41,11 @@ impl Lowering<'_> {
                 let inner = self.expr(inner, scene);
                 Expr::new(Ty::Bool, Node::Not(Box::new(inner)), at)
             }
+            Kind::Minus(inner) | Kind::Plus(inner) if matches!(inner.kind, Kind::Int(_)) => {
+                let Kind::Int(value) = inner.kind else { return Expr::num(0, at) };
+                let minus = matches!(expr.kind, Kind::Minus(_));
+                Expr::num(if minus { value.wrapping_neg() } else { value }, at)
+            }
             Kind::Minus(inner) => {
                 let inner = self.expr(inner, scene);
                 Expr::bin(Ty::Num, Bin::Sub, Expr::implied(Ty::Num, Node::Num(0)), inner, at)

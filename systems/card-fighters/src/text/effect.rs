@@ -1,6 +1,6 @@
 //! Steps and commands as text.
 
-use cardwright_ir::{Bi, Expr, Node, SeatWord, Step, Stmt, Verb};
+use cardwright_ir::{Bi, Expr, Lang, Node, SeatWord, Step, Stmt, Verb};
 
 use super::{label::Text, template::fill};
 use crate::{
@@ -47,6 +47,7 @@ impl Text<'_> {
             Step::Each { over, body, .. } => {
                 let what = match &over.node {
                     Node::Call(verbs::FIND, _) => format!("{} {}", self.get(FOR), self.found(over)),
+                    Node::Call(verbs::EACH_OF, args) if args.len() == 2 => self.counted(&args[0], &args[1]),
                     _ => format!("{} {}", self.get(TIMES), self.value(over)),
                 };
                 let inner: Vec<String> =
@@ -55,6 +56,38 @@ impl Text<'_> {
             }
             Step::Stop => self.get(STOP).to_owned(),
             _ => String::new(),
+        }
+    }
+
+    /// What `each` counts: the elements of a list for which something holds.
+    fn counted(&self, list: &Expr, test: &Expr) -> String {
+        let list = self.value(list);
+        let each = self.get(FOR);
+        match (&test.node, self.lang) {
+            (Node::It, _) => format!("{each} {list}"),
+            (Node::Call(verbs::IS_KIND, args), Lang::En) => {
+                let kind = args.first().map_or(String::new(), |kind| self.value(kind));
+                format!("for each {kind} among {list}")
+            }
+            (_, Lang::En) => format!("{each} {list} if {}", self.value(test)),
+            (_, Lang::Ko) => format!("{each} ({list}, {})", self.value(test)),
+        }
+    }
+
+    /// Where in a pile.
+    fn position(&self, arg: &Expr) -> String {
+        match arg.node {
+            Node::Num(0) => String::new(),
+            Node::Num(-1) => self.get(Bi::new(" (at the bottom)", " (맨 아래)")).to_owned(),
+            Node::Num(at) if at > 0 => match self.lang {
+                Lang::En => format!(" (below {at})"),
+                Lang::Ko => format!(" (위에서 {at}장 아래)"),
+            },
+            Node::Num(at) => match self.lang {
+                Lang::En => format!(" ({} from the bottom)", -at),
+                Lang::Ko => format!(" (아래에서 {}번째)", -at),
+            },
+            _ => self.get(Bi::new(" (top or bottom)", " (위 또는 아래)")).to_owned(),
         }
     }
 
@@ -87,7 +120,8 @@ impl Text<'_> {
             let text = match name {
                 "to" => self.place(arg, found),
                 "n" | "value" if signed => self.signed(arg),
-                "zone" | "a" | "b" if arg.ty == cardwright_ir::Ty::Zones => self.pile(arg),
+                "zone" | "a" | "b" if arg.ty == cardwright_ir::Ty::Zones => self.pile_of(arg),
+                "at" => self.position(arg),
                 "what" | "until" => self.detail(verb, arg),
                 _ => match &arg.node {
                     Node::Call(verbs::FIND, _) => self.found(arg),

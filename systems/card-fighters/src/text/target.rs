@@ -46,11 +46,15 @@ impl Text<'_> {
         let count = self.count(amount, pick, list);
         match self.lang {
             Lang::En => {
-                if !count.is_empty() {
+                if count == "a" && out.starts_with("other ") {
+                    out = format!("an{out}");
+                } else if count == "a" && out.starts_with(['a', 'e', 'i', 'o', 'u']) {
+                    out = format!("an {out}");
+                } else if !count.is_empty() {
                     out = format!("{count} {out}");
                 }
                 if !states.is_empty() {
-                    out = format!("{out} that is {states}");
+                    out = format!("{out} [{states}]");
                 }
             }
             Lang::Ko => {
@@ -210,8 +214,18 @@ impl Text<'_> {
         }
     }
 
+    /// A pile as an argument of a command, with its owner.
+    pub(super) fn pile_of(&self, expr: &Expr) -> String {
+        match &expr.node {
+            Node::Zone(seat, zone) if matches!(seat.node, Node::Call(verbs::CONTROLLED, _)) => {
+                format!("{} {}", self.get(Bi::new("its controller's", "주인의")), self.zone_name(*zone))
+            }
+            _ => self.pile(expr),
+        }
+    }
+
     /// A pile with its owner.
-    pub(super) fn pile(&self, expr: &Expr) -> String {
+    fn pile(&self, expr: &Expr) -> String {
         let Node::Zone(seat, zone) = &expr.node else { return String::new() };
         let whose = match &seat.node {
             Node::Seat(SeatWord::Actor) => self.get(Bi::new("your", "자신의")),
