@@ -196,7 +196,10 @@ impl<'a> English<'a> {
             (true, true) => "that does not happen".to_owned(),
             (true, false) => "you may prevent that".to_owned(),
             (false, true) => format!("{} instead", self.join(&clauses)),
-            (false, false) => format!("you may {} instead", self.options(&clauses)),
+            (false, false) if clauses.iter().all(|clause| matches!(clause, Clause::Act(..))) => {
+                format!("you may {} instead", self.options(&clauses))
+            }
+            (false, false) => format!("you may use this: {} instead", self.join(&clauses)),
         };
         format!("{}.", capitalized(&with(&lead.join(", "), &text)))
     }

@@ -95,7 +95,10 @@ impl<'a> English<'a> {
             verbs::ORDER => one("put", format!("{} in any order", cards(1))),
             verbs::PUT_COUNTERS => one("put", self.counters(args, "on")),
             verbs::REMOVE_COUNTERS => one("remove", self.counters(args, "from")),
-            verbs::REVEAL => one("reveal", format!("{}{}", cards(1), self.until(args.get(2)))),
+            verbs::REVEAL => {
+                let cards = still(1).map(|np| np.text).unwrap_or_default();
+                one("reveal", format!("{cards}{}", self.until(args.get(2))))
+            }
             verbs::SELECT => one("choose", cards(2)),
             verbs::SELECT_ABILITY => self.choose_ability(args),
             verbs::SELECT_CARD_NAME => one("choose", self.choose_sym("a card name", args)),
@@ -122,7 +125,7 @@ impl<'a> English<'a> {
                 };
                 one("swap", format!("{} with {}{equipment}", cards(1), cards(2)))
             }
-            verbs::VIEW => one("look at", cards(1)),
+            verbs::VIEW => one("look at", still(1).map(|np| np.text).unwrap_or_default()),
             verbs::WIN_GAME => one("win", "the game".to_owned()),
             _ => one("check", args.first().map(|value| self.checked(value)).unwrap_or_else(|| "the game".to_owned())),
         }
@@ -195,7 +198,10 @@ impl<'a> English<'a> {
                 false => self.whose(of),
             };
             return Some(match *name {
-                zones::DECK => Clause::Act("shuffle", format!("{} into {whose} deck", np.text)),
+                zones::DECK => {
+                    let deck = if owners(of) && np.many { "decks" } else { "deck" };
+                    Clause::Act("shuffle", format!("{} into {whose} {deck}", np.text))
+                }
                 zones::HAND if owners(of) => {
                     let hand = if np.many { "hands" } else { "hand" };
                     Clause::Act("return", format!("{} to {whose} {hand}", np.text))
@@ -220,7 +226,11 @@ impl<'a> English<'a> {
     fn counters(&self, args: &'a [Expr], side: &str) -> String {
         let [_, cards, counter, amount] = args else { return "counters".to_owned() };
         let name = format!("{} counter", self.syms(counter));
-        let cards = self.cards(cards, &Det::All, false).text;
+        let det = match &bare(cards).node {
+            Node::From(..) => Det::Some("each".to_owned(), false),
+            _ => Det::All,
+        };
+        let cards = self.cards(cards, &det, false).text;
         match self.amount(amount) {
             Amount::Fixed(count) if count == "1" => format!("{} {side} {cards}", word::one(&name)),
             Amount::Fixed(count) => format!("{count} {name}s {side} {cards}"),
@@ -242,9 +252,10 @@ impl<'a> English<'a> {
     fn summoned(&self, args: &'a [Expr]) -> String {
         let [_, cards, zone, instead_of, instead, paying, most] = args else { return "a unit".to_owned() };
         let np = self.cards(cards, &Det::All, true);
+        let most = most.node == Node::Bool(true) && !matches!(&cards.node, Node::Pick(_));
         let text = match np.text.strip_prefix("all ") {
-            Some(rest) if most.node == Node::Bool(true) => format!("as many {rest} as possible"),
-            _ if most.node == Node::Bool(true) && np.many => format!("as many of {} as possible", np.text),
+            Some(rest) if most => format!("as many {rest} as possible"),
+            _ if most && np.many => format!("as many of {} as possible", np.text),
             _ => np.text,
         };
         format!("{text}{}{}", self.onto(zone), self.paying(instead_of, instead, paying, np.many))
@@ -305,8 +316,9 @@ impl<'a> English<'a> {
         };
         let types: Vec<String> = items(types).into_iter().map(|one| self.syms(one)).collect();
         let body = format!(
-            " ({}, level {}, {} attack / {} defense)",
+            " ({}, level {}{}, {} attack / {} defense)",
             listed(&types, ", "),
+            if matches!(level.node, Node::Num(_)) { "" } else { "equal to " },
             self.number(level),
             self.number(attack),
             self.number(defense)

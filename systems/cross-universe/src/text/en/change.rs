@@ -77,12 +77,11 @@ impl<'a> English<'a> {
                     mentions_it(&change.value) || change.only_if.as_ref().is_some_and(mentions_it)
                 });
                 let det = if each { Det::Some("each".to_owned(), false) } else { Det::All };
-                let Np { text, many } = self.cards(object, &det, false);
-                let many = many || text == "them";
-                let text = if text == "them" { "they".to_owned() } else { text };
+                let Np { text, many } = self.cards(object, &det, false).subject();
                 let mut said: Vec<String> = Vec::new();
                 for group in groups(with) {
-                    let Some(predicate) = self.card_change(group, many) else { continue };
+                    // Here `it` is the object and nothing else.
+                    let Some(predicate) = self.prose.apart(|| self.card_change(group, many)) else { continue };
                     let condition = group[0].only_if.as_ref().map(|only| self.only_if(only));
                     said.push(format!(
                         "{} {}{}",

@@ -92,7 +92,7 @@ impl<'a> English<'a> {
                 format!("the counterattack of {} comes {counter} the attack", self.fight(of))
             }
             _ => {
-                let np = self.cards(of, &Det::All, false);
+                let np = self.cards(of, &Det::All, false).subject();
                 let can = if not { "cannot" } else { "can" };
                 let be = self.be(np.many, not);
                 match attr {
@@ -215,12 +215,12 @@ impl<'a> English<'a> {
             Node::Call(verbs::GET_COUNTERS, args) => {
                 if let [cards, counter] = args.as_slice() {
                     let with = self.with_counters(counter, cmp, right);
-                    let np = self.cards(cards, &Det::All, false);
+                    let np = self.cards(cards, &Det::All, false).subject();
                     return format!("{} {} {with}", np.text, word::agree("have", np.many));
                 }
             }
             Node::Get(of, attr) if of.ty == Ty::Cards && matches!(*attr, attrs::LEVEL | attrs::ATTACK | attrs::DEFENSE | attrs::BASE_LEVEL | attrs::BASE_ATTACK | attrs::BASE_DEFENSE) => {
-                let np = self.cards(of, &Det::All, false);
+                let np = self.cards(of, &Det::All, false).subject();
                 return format!("{} {} {}", np.text, word::agree("have", np.many), self.stat(*attr, cmp, right));
             }
             _ => {}
@@ -268,7 +268,7 @@ impl<'a> English<'a> {
             }
         }
         if matches!(&of.node, Node::Var(_) | Node::Get(..)) || !self.is_matcher(of) {
-            let np = self.cards(of, &Det::All, false);
+            let np = self.cards(of, &Det::All, false).subject();
             return match (compared.is_some(), compared.is_none()) {
                 (true, _) => format!("there {} {}", word::agree("be", np.many), np.text),
                 (_, true) => format!("there {} not {}", word::agree("be", np.many), np.text),
@@ -317,7 +317,7 @@ impl<'a> English<'a> {
                 return format!("{} {be} {}", self.places(&[left], false), self.places(&[right], false));
             }
         };
-        let np = self.cards(of, &Det::All, false);
+        let np = self.cards(of, &Det::All, false).subject();
         let zones = crate::text::read::items(zone);
         format!("{} {} {}", np.text, self.be(np.many, not), self.places(&zones, false))
     }
@@ -376,7 +376,7 @@ impl<'a> English<'a> {
                 None => "something resolves".to_owned(),
             },
             Node::Get(of, _) => {
-                let np = self.cards(of, &Det::All, false);
+                let np = self.cards(of, &Det::All, false).subject();
                 let be = self.be(np.many, not);
                 match self.words(right, |kind| if np.many { word::kind(kind, true) } else { word::one(&word::kind(kind, false)) }) {
                     Some(kinds) => format!("{} {be} {kinds}", np.text),
@@ -406,7 +406,7 @@ impl<'a> English<'a> {
             Node::Get(of, attr) => (of, *attr),
             _ => return format!("{} {} {}", self.syms(left), self.be(false, not), self.syms(right)),
         };
-        let np = self.cards(of, &Det::All, false);
+        let np = self.cards(of, &Det::All, false).subject();
         let be = self.be(np.many, not);
         match (attr, &right.node) {
             (attrs::TYPES, _) if self.type_words(right).is_some() => {
@@ -462,7 +462,7 @@ impl<'a> English<'a> {
             }
         }
         let (left, right) = if is_this(right) { (right, left) } else { (left, right) };
-        let np = self.cards(left, &Det::All, false);
+        let np = self.cards(left, &Det::All, false).subject();
         let other = self.cards(right, &Det::One, false);
         match (other.many, is_it(right)) {
             (true, false) => format!("{} {} one of {}", np.text, self.be(np.many, not), other.text),

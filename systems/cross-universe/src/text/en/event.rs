@@ -65,7 +65,7 @@ impl<'a> English<'a> {
             let (who, many) = self.subject(owner);
             return format!("{who} {}", predicate(heard, tense, many, heard.not));
         }
-        let Np { text, many } = self.sufferer(heard, tense);
+        let Np { text, many } = self.sufferer(heard, tense).subject();
         let how = heard.told.first().map(|told| self.particulars(told, false)).unwrap_or_default();
         let no_one = heard.not && heard.who.is_none();
         let mut predicate = predicate(heard, tense, many, heard.not && !no_one);

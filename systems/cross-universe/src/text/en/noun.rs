@@ -50,6 +50,14 @@ impl Np {
     pub(super) fn many(text: &str) -> Self {
         Self { text: text.to_owned(), many: true }
     }
+
+    /// The same as the subject of a clause.
+    pub(super) fn subject(self) -> Self {
+        match self.text.as_str() {
+            "them" => Self { text: "they".to_owned(), many: true },
+            _ => self,
+        }
+    }
 }
 
 impl<'a> English<'a> {
@@ -196,7 +204,7 @@ impl<'a> English<'a> {
         match others.as_slice() {
             [] => self.alternatives(&filters, &zones, det, moving),
             [one] if let Some((before, after)) = self.gathering(one)
-                && !filters.iter().all(Filter::is_empty) =>
+                && !(matches!(det, Det::All) && filters.iter().all(Filter::is_empty)) =>
             {
                 for filter in &mut filters {
                     if filter.kinds.is_empty() {
@@ -579,7 +587,10 @@ impl<'a> English<'a> {
                     let types = self.type_words(compared.right)?;
                     Some((false, format!("with the base type {types}")))
                 }
-                attrs::BASE_OWNER => Some((false, format!("of {} deck", self.whose(compared.right)))),
+                attrs::BASE_OWNER => {
+                    let (who, many) = self.subject(compared.right);
+                    Some((false, format!("that {who} {}", word::agree("own", many))))
+                }
                 attrs::EQUIPPED_UNIT => {
                     Some((false, format!("equipped to {}", self.cards_text(compared.right))))
                 }
@@ -686,7 +697,7 @@ impl<'a> English<'a> {
             && let Node::Get(of, attr) = &of.node
             && is_it(of)
         {
-            return format!(" with a total of {}", self.stat_total(*attr, compared.cmp, compared.right));
+            return format!(" with {}", self.stat_total(*attr, compared.cmp, compared.right));
         }
         match &valid.node {
             Node::Bin(Bin::And, one, other) => format!("{} and{}", self.together(one), self.together(other)),
@@ -695,11 +706,9 @@ impl<'a> English<'a> {
     }
 
     fn stat_total(&self, attr: cardwright_ir::Attr, cmp: Cmp, value: &'a Expr) -> String {
-        let name = match attr {
-            attrs::LEVEL => "levels".to_owned(),
-            _ => crate::text::prose::lowered(VOCABULARY.attr(attr).title.en),
-        };
-        format!("{} {name}", self.compared_number(cmp, value))
+        let name = crate::text::prose::lowered(VOCABULARY.attr(attr).title.en);
+        let amount = self.compared_number(cmp, value).replace("fewer", "less");
+        format!("a total {name} of {}", amount.strip_prefix("exactly ").unwrap_or(&amount))
     }
 
     /// The result of a verb where cards are meant.

@@ -161,7 +161,7 @@ impl<'a> English<'a> {
                 Clause::By(who, verb, rest) => {
                     format!("have {} {verb} {rest}", self.person(*who)).trim_end().to_owned()
                 }
-                Clause::Said(text) => format!("decide that {text}"),
+                Clause::Said(text) => format!("choose that {text}"),
             })
             .collect();
         if all.is_empty() { "do nothing".to_owned() } else { all.join(", then ") }

@@ -185,7 +185,7 @@ fn words_of(value: &Expr) -> Vec<Word> {
 }
 
 fn is_seat(value: &Expr) -> bool {
-    matches!(value.node, Node::Seat(_))
+    items(value).iter().all(|seat| matches!(seat.node, Node::Seat(_)))
 }
 
 /// What a filter's cards are called.
