@@ -1,0 +1,613 @@
+//! Cards as noun phrases: `상대 필드의 방어력 300 이하인 불 유닛 1장`.
+
+use cardwright_ir::{Attr, Bin, Expr, Fold, Node, Pick, Ty, Verb};
+
+use super::{
+    Korean, josa,
+    predicate::{Form, Tail, joined},
+    value::result,
+};
+use crate::{
+    text::{
+        prose::{Who, listed},
+        read::{
+            bare,
+            compare::{Cmp, compared},
+            event,
+            filter::Filter,
+            is_it, is_this,
+        },
+    },
+    vocabulary::{VOCABULARY, attrs, verbs, words},
+};
+
+/// A noun phrase in its parts.
+#[derive(Default)]
+pub(super) struct Np {
+    /// Where, without a particle.
+    pub place: String,
+    /// What, with everything that describes it.
+    pub noun: String,
+    /// How many.
+    pub count: String,
+}
+
+/// How many are meant.
+#[derive(Clone, Debug)]
+pub(super) enum Det {
+    /// `1장`
+    One,
+    /// `모든`
+    All,
+    /// `2장`, `최대 3장`
+    Some(String),
+    /// Not said.
+    Bare,
+}
+
+impl Np {
+    pub(super) fn of(noun: impl Into<String>) -> Self {
+        Self { noun: noun.into(), ..Self::default() }
+    }
+
+    /// The whole phrase.
+    pub(super) fn text(&self) -> String {
+        let mut out = String::new();
+        if !self.place.is_empty() {
+            out.push_str(&self.place);
+            out.push_str("의 ");
+        }
+        out.push_str(&self.noun);
+        if !self.count.is_empty() {
+            out.push(' ');
+            out.push_str(&self.count);
+        }
+        out
+    }
+}
+
+impl<'a> Korean<'a> {
+    /// Cards, where it does not matter how many.
+    pub(super) fn cards_text(&self, cards: &'a Expr) -> String {
+        self.cards(cards, &Det::Bare).text()
+    }
+
+    /// Some cards.
+    pub(super) fn cards(&self, cards: &'a Expr, det: &Det) -> Np {
+        self.prose.deeper(|| self.cards_inner(cards, det), || Np::of("어떤 카드"))
+    }
+
+    fn cards_inner(&self, cards: &'a Expr, det: &Det) -> Np {
+        let cards = bare(cards);
+        match &cards.node {
+            Node::This => Np::of("이 카드"),
+            Node::It => Np::of("그 카드"),
+            Node::Var(_) => Np::of(self.variable(cards)),
+            Node::Get(of, attr) => Np::of(self.related(of, *attr, cards)),
+            Node::From(sources, filter) => self.from(sources, filter.as_deref(), det),
+            Node::Pick(pick) => self.pick(pick),
+            Node::Told(told) => Np::of(self.told(told)),
+            Node::List(all) if all.is_empty() => Np::of("없는 카드"),
+            Node::List(all) => {
+                Np::of(listed(&all.iter().map(|one| self.cards(one, det).text()).collect::<Vec<_>>(), ", "))
+            }
+            Node::Bin(Bin::Union | Bin::Add, one, other) => {
+                let one = self.cards(one, det).text();
+                Np::of(format!("{} {}", josa::and(&one), self.cards(other, det).text()))
+            }
+            Node::Bin(Bin::Minus | Bin::Sub, one, other) => {
+                let except = josa::object(&self.cards_text(other));
+                Np::of(format!("{except} 제외한 {}", self.cards(one, det).text()))
+            }
+            Node::FirstOf(all) => {
+                Np::of(listed(&all.iter().map(|one| self.cards(one, det).text()).collect::<Vec<_>>(), " 또는 "))
+            }
+            Node::Zone(..) => Np { place: self.places(&[cards]), ..Np::of("모든 카드") },
+            Node::Call(verb, args) => self.called(*verb, args, det),
+            _ => Np::of("그 카드"),
+        }
+    }
+
+    fn related(&self, of: &'a Expr, attr: Attr, cards: &'a Expr) -> String {
+        match attr {
+            attrs::SELF => self.cards_text(of),
+            attrs::ATTACKERS => "공격하는 유닛".to_owned(),
+            attrs::ATTACK_TARGET => "공격받는 유닛".to_owned(),
+            attrs::EQUIPPED_UNIT if is_this(of) => "장착한 유닛".to_owned(),
+            attrs::EQUIPPED_UNIT => format!("{} 장착한 유닛", josa::object(&self.cards_text(of))),
+            attrs::EQUIPMENTS => format!("{}의 장비", self.cards_text(of)),
+            attrs::FIGHTING => format!("{} 싸우는 유닛", josa::and(&self.cards_text(of))),
+            attrs::PARTNER => match self.prose.who(of) {
+                Who::Both => "양쪽 파트너".to_owned(),
+                _ => {
+                    let whose = self.whose(of);
+                    if whose.ends_with('의') { format!("{whose} 파트너") } else { format!("{whose}의 파트너") }
+                }
+            },
+            attrs::PARTICIPANTS => format!("{}에 참가한 유닛", self.fight(of)),
+            attrs::BASE_VALUES_FOR => format!("{}에서 기본값을 쓰는 유닛", self.fight(of)),
+            _ if cards.ty == Ty::Seats => self.seat(cards),
+            _ => format!("{}의 {}", self.cards_text(of), VOCABULARY.attr(attr).title.ko),
+        }
+    }
+
+    /// A fight.
+    pub(super) fn fight(&self, fight: &'a Expr) -> String {
+        match &bare(fight).node {
+            Node::It | Node::Get(_, attrs::CURRENT_FIGHT) => "이 싸움".to_owned(),
+            Node::Get(_, attrs::FIGHTS) => "모든 싸움".to_owned(),
+            Node::Var(_) => self.variable(fight),
+            Node::From(sources, filter) => {
+                let of = match sources.first().map(|of| (&of.node, of)) {
+                    Some((Node::Get(_, attrs::FIGHTS), _)) | None => "싸움".to_owned(),
+                    Some((_, of)) => self.fight(of),
+                };
+                match filter.as_deref() {
+                    None => of,
+                    Some(filter) => format!("{} {of}", self.fight_filter(filter)),
+                }
+            }
+            _ => "그 싸움".to_owned(),
+        }
+    }
+
+    fn fight_filter(&self, filter: &'a Expr) -> String {
+        let participants = |of: &Expr| matches!(&of.node, Node::Get(of, attrs::PARTICIPANTS) if is_it(of));
+        if let Some(compared) = compared(filter) {
+            if compared.cmp == Cmp::Is && participants(compared.left) {
+                return format!("{} 참가한", josa::subject(&self.cards_text(compared.right)));
+            }
+            if compared.is_some()
+                && let Node::Fold(Fold::Count, of) = &compared.left.node
+                && let Node::From(sources, inner) = &of.node
+                && sources.iter().all(participants)
+            {
+                let filters = Filter::alternatives(inner.as_deref());
+                let cards = self.alternatives(&filters, &[], &Det::Bare).text();
+                return format!("{} 참가한", josa::subject(&cards));
+            }
+        }
+        self.condition(filter, false, Form::Noun)
+    }
+
+    /// A matcher.
+    fn from(&self, sources: &'a [Expr], filter: Option<&'a Expr>, det: &Det) -> Np {
+        if sources.first().is_some_and(|source| source.ty == Ty::Records) {
+            let of = sources.first().map_or_else(String::new, |of| match (&of.node, filter) {
+                (Node::Get(_, attrs::FIGHTS), Some(filter)) => format!("{} 싸움", self.fight_filter(filter)),
+                (_, Some(filter)) => format!("{} {}", self.fight_filter(filter), self.fight(of)),
+                (_, None) => self.fight(of),
+            });
+            return Np::of(of);
+        }
+        let mut filters = Filter::alternatives(filter);
+        let zones: Vec<&'a Expr> = sources.iter().filter(|source| source.ty == Ty::Zones).collect();
+        let mut others: Vec<&'a Expr> = sources.iter().filter(|source| source.ty != Ty::Zones).collect();
+        // `[from discard where self = $card]` is that card, wherever it is now.
+        if let [only] = filters.as_mut_slice()
+            && only.among.len() == 1
+        {
+            others.append(&mut only.among);
+        }
+        if others.is_empty() {
+            return self.alternatives(&filters, &zones, det);
+        }
+        let every = filters.iter().all(|only| only.is_empty() || only_kinds(only));
+        if let [one] = others.as_slice() {
+            if let Some(before) = self.gathering(one)
+                && !(every && matches!(det, Det::All | Det::Bare))
+            {
+                for filter in &mut filters {
+                    if filter.kinds.is_empty() {
+                        filter.kinds.push(words::UNIT);
+                    }
+                }
+                let mut np = self.alternatives(&filters, &[], det);
+                np.noun = format!("{before} {}", np.noun);
+                return np;
+            }
+            if every {
+                let mut np = self.cards(one, &Det::Bare);
+                if let (Det::One | Det::Some(_), false) = (det, self.is_single(one)) {
+                    np.noun = format!("{} 중", np.text());
+                    np.place = String::new();
+                    np.count = count(det);
+                }
+                return np;
+            }
+        }
+        let among = listed(&others.iter().map(|one| self.cards_text(one)).collect::<Vec<_>>(), ", ");
+        let np = self.prose.apart(|| self.alternatives(&filters, &[], det));
+        Np { noun: format!("{among} 중 {}", np.noun), ..np }
+    }
+
+    /// Units that are named by what they do.
+    fn gathering(&self, cards: &'a Expr) -> Option<String> {
+        match &cards.node {
+            Node::Get(_, attrs::ATTACKERS) => Some("공격하는".to_owned()),
+            Node::Get(fight, attrs::PARTICIPANTS) => Some(format!("{}에 참가한", self.fight(fight))),
+            _ => None,
+        }
+    }
+
+    fn is_single(&self, cards: &Expr) -> bool {
+        match &cards.node {
+            Node::This | Node::It => true,
+            Node::Var(var) => self.prose.scope.get(*var).is_some_and(|known| !known.many),
+            Node::Get(_, attr) => matches!(*attr, attrs::EQUIPPED_UNIT | attrs::PARTNER | attrs::ATTACK_TARGET),
+            _ => false,
+        }
+    }
+
+    /// Cards of several filters, of which any will do.
+    pub(super) fn alternatives(&self, filters: &[Filter<'a>], places: &[&'a Expr], det: &Det) -> Np {
+        let mut all: Vec<Np> =
+            filters.iter().map(|filter| self.filtered(filter, places, det)).collect();
+        match all.len() {
+            1 => all.remove(0),
+            _ => {
+                let place = all.first().map(|np| np.place.clone()).unwrap_or_default();
+                let count = all.last().map(|np| np.count.clone()).unwrap_or_default();
+                let noun = listed(&all.iter().map(|np| np.noun.as_str()).collect::<Vec<_>>(), " 또는 ");
+                Np { place, noun, count }
+            }
+        }
+    }
+
+    /// Cards of one filter.
+    pub(super) fn filtered(&self, filter: &Filter<'a>, places: &[&'a Expr], det: &Det) -> Np {
+        self.prose.apart(|| {
+            let mut places = places.to_vec();
+            places.extend(&filter.zones);
+            let mut place = if places.is_empty() { String::new() } else { self.places(&places) };
+            let mut described: Vec<String> = Vec::new();
+            if let Some(owner) = filter.owner {
+                match place.is_empty() {
+                    true => place = self.seat(owner),
+                    false => described.push(format!("{} 컨트롤하는", josa::subject(&self.seat(owner)))),
+                }
+            }
+            if filter.other {
+                described.push("다른".to_owned());
+            }
+            for not in &filter.not_among {
+                described.push(format!("{} 제외한", josa::object(&self.cards_text(not))));
+            }
+            if matches!(det, Det::All) {
+                described.push("모든".to_owned());
+            }
+            let predicates = self.predicates(filter);
+            if !predicates.is_empty() {
+                described.push(joined(&predicates, Form::And, Form::Noun));
+            }
+            for rest in &filter.rest {
+                described.push(self.known_rest(rest).unwrap_or_else(|| self.condition(rest, false, Form::Noun)));
+            }
+            if filter.token == Some(false) {
+                described.push("토큰이 아닌".to_owned());
+            }
+            for types in &filter.types {
+                described.push(match (self.type_words(types), &types.node) {
+                    (Some(named), _) => named,
+                    (None, Node::Get(of, attrs::TYPES | attrs::BASE_TYPES)) => {
+                        format!("{} 같은 타입의", josa::and(&self.cards_text(of)))
+                    }
+                    (None, _) => format!("{}의", self.syms(types)),
+                });
+            }
+            described.push(self.kind_words(filter));
+            for among in &filter.among {
+                described.insert(0, format!("{} 중", self.cards_text(among)));
+            }
+            Np { place, noun: described.join(" "), count: count(det) }
+        })
+    }
+
+    fn kind_words(&self, filter: &Filter<'a>) -> String {
+        if filter.token == Some(true) {
+            return "토큰".to_owned();
+        }
+        if filter.kinds.is_empty() {
+            return "카드".to_owned();
+        }
+        listed(&filter.kinds.iter().map(|kind| VOCABULARY.word(*kind).title.ko).collect::<Vec<_>>(), " 또는 ")
+    }
+
+    /// The types of a constant value.
+    pub(super) fn type_words(&self, types: &'a Expr) -> Option<String> {
+        match &types.node {
+            Node::Sym(sym) => Some(self.prose.tag(*sym).to_owned()),
+            Node::List(all) => {
+                let all: Option<Vec<String>> = all.iter().map(|one| self.type_words(one)).collect();
+                all.map(|all| listed(&all, " 또는 "))
+            }
+            _ => None,
+        }
+    }
+
+    /// The names of a constant value, in quotes.
+    pub(super) fn name_words(&self, names: &'a Expr) -> Option<String> {
+        match &names.node {
+            Node::Sym(sym) => Some(format!("\"{}\"", self.prose.name(*sym))),
+            Node::List(all) => {
+                let all: Option<Vec<String>> = all.iter().map(|one| self.name_words(one)).collect();
+                all.map(|all| listed(&all, " 또는 "))
+            }
+            _ => None,
+        }
+    }
+
+    /// What is said of the cards before the noun.
+    fn predicates(&self, filter: &Filter<'a>) -> Vec<(String, Tail)> {
+        let mut all = Vec::new();
+        for names in &filter.names {
+            all.push(match (self.name_words(names), &names.node) {
+                (Some(named), _) => (format!("이름이 {named}"), Tail::Is),
+                (None, Node::Get(of, _)) => {
+                    (format!("이름이 {}", josa::and(&self.cards_text(of))), Tail::Equals)
+                }
+                (None, _) => (format!("이름이 {}", josa::and(&self.syms(names))), Tail::Equals),
+            });
+        }
+        for names in &filter.not_names {
+            all.push(match (self.name_words(names), &names.node) {
+                (Some(named), _) => (format!("이름이 {}", josa::subject(&named)), Tail::IsNot),
+                (None, Node::Get(of, _)) => {
+                    (format!("이름이 {}", josa::and(&self.cards_text(of))), Tail::Differs)
+                }
+                (None, _) => (format!("이름이 {}", josa::and(&self.syms(names))), Tail::Differs),
+            });
+        }
+        for (attr, cmp, value) in &filter.stats {
+            all.push(self.stat(*attr, *cmp, value));
+        }
+        for (counter, cmp, value) in &filter.counters {
+            all.push(self.with_counters(counter, *cmp, value));
+        }
+        for types in &filter.not_types {
+            all.push(match (self.type_words(types), &types.node) {
+                (Some(named), _) => (format!("{named} 타입이"), Tail::IsNot),
+                (None, Node::Get(of, _)) => {
+                    (format!("{} 같은 타입이", josa::and(&self.cards_text(of))), Tail::Lacks)
+                }
+                (None, _) => (josa::subject(&self.syms(types)), Tail::IsNot),
+            });
+        }
+        if !filter.not_kinds.is_empty() {
+            let kinds: Vec<&str> = filter.not_kinds.iter().map(|kind| VOCABULARY.word(*kind).title.ko).collect();
+            all.push((josa::subject(&listed(&kinds, " 또는 ")), Tail::IsNot));
+        }
+        if !filter.not_zones.is_empty() {
+            all.push((format!("{}에", self.places(&filter.not_zones)), Tail::Lacks));
+        }
+        all
+    }
+
+    /// `레벨 3 이상`, `공격력이 이 카드의 공격력 미만`.
+    pub(super) fn stat(&self, attr: Attr, cmp: Cmp, value: &'a Expr) -> (String, Tail) {
+        let name = VOCABULARY.attr(attr).title.ko;
+        match &value.node {
+            Node::Num(_) | Node::Range(..) | Node::AtLeast(_) | Node::List(_) => match cmp {
+                Cmp::Is => (format!("{name} {}", self.number(value)), Tail::Is),
+                Cmp::IsNot => (format!("{} {}", josa::subject(name), josa::subject(&self.number(value))), Tail::IsNot),
+                _ => (format!("{name} {}", self.bound(cmp, value)), Tail::Is),
+            },
+            _ => {
+                let name = josa::subject(name);
+                match cmp {
+                    Cmp::Is => (format!("{name} {}", josa::and(&self.number(value))), Tail::Equals),
+                    Cmp::IsNot => (format!("{name} {}", josa::and(&self.number(value))), Tail::Differs),
+                    _ => (format!("{name} {}", self.bound(cmp, value)), Tail::Is),
+                }
+            }
+        }
+    }
+
+    /// `300 이하`.
+    pub(super) fn bound(&self, cmp: Cmp, value: &'a Expr) -> String {
+        let value = self.number(value);
+        match cmp {
+            Cmp::Is | Cmp::IsNot => value,
+            Cmp::Below => format!("{value} 미만"),
+            Cmp::AtMost => format!("{value} 이하"),
+            Cmp::Above => format!("{value} 초과"),
+            Cmp::AtLeast => format!("{value} 이상"),
+        }
+    }
+
+    /// `장미 카운터가 3개 이상 있는`.
+    pub(super) fn with_counters(&self, counter: &'a Expr, cmp: Cmp, value: &'a Expr) -> (String, Tail) {
+        let name = format!("{} 카운터가", self.syms(counter));
+        match (&value.node, cmp) {
+            (Node::Num(0), Cmp::Above | Cmp::IsNot) | (Node::Num(1), Cmp::AtLeast) => (name, Tail::Has),
+            (Node::Num(0), Cmp::Is | Cmp::AtMost) | (Node::Num(1), Cmp::Below) => (name, Tail::Lacks),
+            _ => (format!("{name} {}", self.compared_number(cmp, value, "개")), Tail::Has),
+        }
+    }
+
+    /// Common conditions of filters, before a noun.
+    fn known_rest(&self, rest: &'a Expr) -> Option<String> {
+        let (inner, not) = match &rest.node {
+            Node::Not(inner) => (&**inner, true),
+            _ => (rest, false),
+        };
+        if let Node::Get(of, attr) = &inner.node
+            && is_it(of)
+        {
+            let can = if not { "없는" } else { "있는" };
+            return match *attr {
+                attrs::CAN_ATTACK => Some(format!("공격할 수 {can}")),
+                attrs::CAN_COUNTER => Some(format!("반격할 수 {can}")),
+                attrs::IS_REVEALED if not => Some("공개되지 않은".to_owned()),
+                attrs::IS_REVEALED => Some("공개된".to_owned()),
+                _ => None,
+            };
+        }
+        if let Some(heard) = event::heard(rest)
+            && heard.during().is_some()
+            && heard.who.is_some_and(is_it)
+        {
+            return Some(self.happened_to(&heard));
+        }
+        let compared = compared(rest)?;
+        if let Node::Fold(Fold::Count, of) = &compared.left.node
+            && let Node::Get(of, attr) = &of.node
+            && is_it(of)
+        {
+            let what = match *attr {
+                attrs::EQUIPMENTS => "장비가",
+                attrs::ABILITIES => "능력이",
+                attrs::BASE_ABILITIES => "본래 능력이",
+                attrs::TYPES => "타입이",
+                _ => return None,
+            };
+            return Some(match (compared.is_some(), compared.is_none()) {
+                (true, _) => format!("{what} 있는"),
+                (_, true) => format!("{what} 없는"),
+                _ => format!("{what} {}인", self.compared_number(compared.cmp, compared.right, "개")),
+            });
+        }
+        match (&compared.left.node, &compared.right.node) {
+            (Node::Get(made, attrs::ATTACKS_MADE), Node::Get(rights, attrs::ATTACK_RIGHTS))
+                if is_it(made) && is_it(rights) && compared.cmp == Cmp::Below =>
+            {
+                Some("이번 턴에 공격할 기회가 남은".to_owned())
+            }
+            (Node::Get(of, attr), _) if is_it(of) && compared.cmp == Cmp::Is => match *attr {
+                attrs::BASE_TYPES => {
+                    self.type_words(compared.right).map(|types| format!("기본 타입이 {types}인"))
+                }
+                attrs::BASE_OWNER => Some(format!("{} 주인인", josa::subject(&self.seat(compared.right)))),
+                attrs::EQUIPPED_UNIT => Some(format!("{}에 장착된", self.cards_text(compared.right))),
+                attrs::BASE_NAME => Some(match self.name_words(compared.right) {
+                    Some(named) => format!("기본 이름이 {named}인"),
+                    None => format!("기본 이름이 {} 같은", josa::and(&self.syms(compared.right))),
+                }),
+                _ => None,
+            },
+            (Node::Get(of, attr), _) => {
+                let Node::Get(it, attrs::EQUIPPED_UNIT) = &of.node else { return None };
+                if !is_it(it) {
+                    return None;
+                }
+                let mut filter = Filter { kinds: vec![words::UNIT], ..Filter::default() };
+                filter
+                    .attribute(*attr, compared.cmp, compared.right)
+                    .then(|| format!("{}에 장착된", self.filtered(&filter, &[], &Det::Bare).text()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Someone's choice of cards.
+    fn pick(&self, pick: &'a Pick) -> Np {
+        let det = self.amount_det(&pick.amount, pick.up_to);
+        let mut np = self.cards(&pick.from, &det);
+        if np.count.is_empty() && !matches!(det, Det::One) {
+            np.count = count(&det);
+        }
+        if let Some(valid) = &pick.valid {
+            np.noun = format!("{} {}", self.together(valid), np.noun);
+        }
+        if pick.blind || pick.random {
+            np.count = format!("무작위 {}", np.count).trim_end().to_owned();
+        }
+        let by = self.prose.who(&pick.by);
+        if by != self.prose.actor.get() {
+            np.noun = format!("{} 고른 {}", josa::subject(&self.person(by)), np.noun);
+        }
+        np
+    }
+
+    /// How many, for an amount.
+    pub(super) fn amount_det(&self, amount: &'a Expr, up_to: bool) -> Det {
+        match &amount.node {
+            Node::Num(1) => Det::One,
+            Node::Num(number) if up_to => Det::Some(format!("최대 {number}장")),
+            Node::Num(number) => Det::Some(format!("{number}장")),
+            Node::AtLeast(low) => match low.node {
+                Node::Num(0) => Det::Some("원하는 만큼".to_owned()),
+                _ => Det::Some(format!("{}장 이상", self.number(low))),
+            },
+            Node::Range(low, high) => match &low.node {
+                Node::Num(0) => Det::Some(format!("최대 {}장", self.number(high))),
+                _ => Det::Some(format!("{}~{}장", self.number(low), self.number(high))),
+            },
+            Node::List(all) => {
+                let all: Vec<String> = all.iter().map(|one| format!("{}장", self.number(one))).collect();
+                Det::Some(listed(&all, " 또는 "))
+            }
+            _ => Det::Some(format!("({})장", self.number(amount))),
+        }
+    }
+
+    /// What must hold of a whole selection, before it.
+    pub(super) fn together(&self, valid: &'a Expr) -> String {
+        let named = |of: &Expr| match &of.node {
+            Node::Get(of, attr) if is_it(of) => Some(josa::subject(VOCABULARY.attr(*attr).title.ko)),
+            _ => None,
+        };
+        match &valid.node {
+            Node::Fold(Fold::Different, of) if named(of).is_some() => {
+                return format!("{} 서로 다른", named(of).unwrap_or_default());
+            }
+            Node::Fold(Fold::Same, of) if named(of).is_some() => {
+                return format!("{} 서로 같은", named(of).unwrap_or_default());
+            }
+            _ => {}
+        }
+        if let Some(compared) = compared(valid)
+            && let Node::Fold(Fold::Sum, of) = &compared.left.node
+            && let Node::Get(of, attr) = &of.node
+            && is_it(of)
+        {
+            let name = VOCABULARY.attr(*attr).title.ko;
+            return format!("{name} 합계가 {}인", self.bound(compared.cmp, compared.right));
+        }
+        match &valid.node {
+            Node::Bin(Bin::And, one, other) => format!("{} {}", self.together(one), self.together(other)),
+            _ => self.prose.apart(|| self.condition(valid, false, Form::Noun)),
+        }
+    }
+
+    /// The result of a verb where cards are meant.
+    fn called(&self, verb: Verb, args: &'a [Expr], det: &Det) -> Np {
+        match (verb, args) {
+            (verbs::DECK_TOP, [_, player, amount, _]) => {
+                let whose = self.whose(player);
+                let count = match &amount.node {
+                    Node::Num(number) => format!("{number}장"),
+                    _ => format!("({})장", self.number(amount)),
+                };
+                Np { place: format!("{whose} 덱 맨 위"), noun: "카드".to_owned(), count }
+            }
+            (verbs::ORDER, [_, cards]) => {
+                let np = self.cards(cards, det);
+                Np::of(np.text())
+            }
+            (verbs::SELECT, [_, amount, cards, valid, _, most]) => {
+                let det = self.amount_det(amount, most.node == Node::Bool(true));
+                let mut np = self.cards(cards, &det);
+                if valid.node != Node::Bool(true) {
+                    np.noun = format!("{} {}", self.together(valid), np.noun);
+                }
+                np
+            }
+            _ => Np::of(result(verb)),
+        }
+    }
+}
+
+/// The words for how many.
+pub(super) fn count(det: &Det) -> String {
+    match det {
+        Det::One => "1장".to_owned(),
+        Det::Some(count) => count.clone(),
+        Det::All | Det::Bare => String::new(),
+    }
+}
+
+/// Does the filter say no more than what kind of card it is?
+fn only_kinds(filter: &Filter<'_>) -> bool {
+    Filter { kinds: Vec::new(), ..filter.clone() }.is_empty()
+}
