@@ -27,6 +27,8 @@ pub(crate) struct Prose<'a> {
     pub(crate) actor: Cell<Who<'a>>,
     /// The variable that the last sentence was about.
     pub(crate) recent: Cell<Option<Var>>,
+    /// What `it` stands for, where that can be named.
+    pub(crate) it: Cell<Option<&'a Expr>>,
     /// How many quotations this text is inside of.
     pub(crate) quoted: u8,
     depth: Cell<u16>,
@@ -41,6 +43,7 @@ impl<'a> Prose<'a> {
             scope: ability.map(Scope::of).unwrap_or_default(),
             actor: Cell::new(Who::You),
             recent: Cell::new(None),
+            it: Cell::new(None),
             quoted,
             depth: Cell::new(0),
         }
@@ -70,6 +73,14 @@ impl<'a> Prose<'a> {
         let before = self.recent.replace(None);
         let written = write();
         self.recent.set(before);
+        written
+    }
+
+    /// Writes a part in which `it` stands for a value.
+    pub(crate) fn meaning<T>(&self, it: Option<&'a Expr>, write: impl FnOnce() -> T) -> T {
+        let before = self.it.replace(it);
+        let written = write();
+        self.it.set(before);
         written
     }
 

@@ -9,6 +9,7 @@ use crate::{
         read::{
             compare::{Cmp, compared},
             conjuncts, disjuncts, event, is_on_the_field, is_this,
+            verb::is_silent,
         },
     },
     vocabulary::{attrs, verbs, words, zones},
@@ -296,7 +297,7 @@ impl<'a> English<'a> {
                     };
                     match () {
                         () if event::mentions_events(part) => events.push(self.condition(part, false)),
-                        () if self.is_silent(part) => {}
+                        () if is_silent(part) => {}
                         () => state.push(match (self.phase_condition(part), self.outside(part)) {
                             (Some(phase), _) => phase,
                             (None, Some(outside)) => outside,
@@ -320,13 +321,6 @@ impl<'a> English<'a> {
         let block = matches!(&compared.left.node, Node::Get(_, attrs::CURRENT_BLOCK));
         let blocks = self.words(compared.right, super::condition::block)?;
         (block && compared.cmp == Cmp::IsNot).then(|| format!("outside {blocks}"))
-    }
-
-    /// A condition that is there only to remember something.
-    fn is_silent(&self, part: &Expr) -> bool {
-        let Some(compared) = compared(part) else { return false };
-        let Node::Fold(_, of) = &compared.left.node else { return false };
-        compared.is_some() && matches!(&of.node, Node::Keep(_, kept) if matches!(&kept.node, Node::Get(_, attrs::CURRENT_FIGHT)))
     }
 
     /// How often.

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     text::{
         prose::{Who, listed},
-        read::{self, bare, items},
+        read::{self, bare, items, verb::{acts, is_choice}},
     },
     vocabulary::{attrs, verbs, zones},
 };
@@ -45,7 +45,7 @@ impl<'a> English<'a> {
 
     fn hoist(&self, value: &'a Expr, clauses: &mut Vec<Clause<'a>>) {
         match &value.node {
-            Node::Call(verb, args) => match super::event::acts(*verb) && !is_choice(*verb) {
+            Node::Call(verb, args) => match acts(*verb) && !is_choice(*verb) {
                 true => clauses.extend(self.done(*verb, args)),
                 false => args.iter().for_each(|arg| self.hoist(arg, clauses)),
             },
@@ -388,19 +388,6 @@ impl<'a> English<'a> {
 
 fn one_or<'a>(clause: Option<Clause<'a>>) -> Vec<Clause<'a>> {
     clause.into_iter().collect()
-}
-
-/// Choices are told where their result is used.
-fn is_choice(verb: Verb) -> bool {
-    matches!(
-        verb,
-        verbs::SELECT_ABILITY
-            | verbs::SELECT_CARD_NAME
-            | verbs::SELECT_DECK_SIDE
-            | verbs::SELECT_NUMBER
-            | verbs::SELECT_PLAYER
-            | verbs::SELECT_TYPE
-    )
 }
 
 /// Is it every name or type there is?

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     text::{
         prose::{listed, lowered},
-        read::{disjuncts, event, filter::Filter},
+        read::{change::{groups, mentions_it}, disjuncts, event, filter::Filter},
     },
     vocabulary::{VOCABULARY, attrs, verbs},
 };
@@ -346,46 +346,6 @@ impl<'a> English<'a> {
         };
         format!("{text}{only}")
     }
-}
-
-/// Does a value speak of the changed object itself?
-fn mentions_it(value: &Expr) -> bool {
-    let mut waiting = vec![value];
-    while let Some(next) = waiting.pop() {
-        match &next.node {
-            Node::It => return true,
-            Node::Get(inner, _) | Node::Fold(_, inner) | Node::Not(inner) => waiting.push(inner),
-            Node::Bin(_, left, right) => waiting.extend([&**left, &**right]),
-            Node::Call(_, args) | Node::List(args) => waiting.extend(args),
-            // Inside a matcher `it` is its candidate.
-            _ => {}
-        }
-    }
-    false
-}
-
-/// Neighbouring changes that do the same to different values.
-fn groups(with: &[Change]) -> Vec<&[Change]> {
-    let mut groups = Vec::new();
-    let mut start = 0;
-    for at in 1..=with.len() {
-        let same = with.get(at).is_some_and(|next| {
-            let first = &with[start];
-            next.op == first.op && next.value == first.value && next.only_if == first.only_if && joins(first) && joins(next)
-        });
-        if !same {
-            groups.push(&with[start..at]);
-            start = at;
-        }
-    }
-    groups
-}
-
-fn joins(change: &Change) -> bool {
-    matches!(
-        change.attr,
-        attrs::ATTACK | attrs::DEFENSE | attrs::LEVEL | attrs::CAN_ATTACK | attrs::CAN_COUNTER
-    )
 }
 
 /// A value as it is named in a change.

@@ -4,7 +4,7 @@ use cardwright_ir::{Bin, Expr, Fold, Node, Ty, Word};
 
 use super::{
     English,
-    noun::Det,
+    noun::{Det, Np},
     place::word_name,
     word,
 };
@@ -376,7 +376,7 @@ impl<'a> English<'a> {
                 None => "something resolves".to_owned(),
             },
             Node::Get(of, _) => {
-                let np = self.cards(of, &Det::All, false).subject();
+                let (np, not) = self.one_of(of, not);
                 let be = self.be(np.many, not);
                 match self.words(right, |kind| if np.many { word::kind(kind, true) } else { word::one(&word::kind(kind, false)) }) {
                     Some(kinds) => format!("{} {be} {kinds}", np.text),
@@ -406,7 +406,7 @@ impl<'a> English<'a> {
             Node::Get(of, attr) => (of, *attr),
             _ => return format!("{} {} {}", self.syms(left), self.be(false, not), self.syms(right)),
         };
-        let np = self.cards(of, &Det::All, false).subject();
+        let (np, not) = self.one_of(of, not);
         let be = self.be(np.many, not);
         match (attr, &right.node) {
             (attrs::TYPES, _) if self.type_words(right).is_some() => {
@@ -437,6 +437,20 @@ impl<'a> English<'a> {
                     format!("{} {have} {}", np.text, self.syms(right))
                 }
             },
+        }
+    }
+
+    /// Comparisons hold if they hold for one of several cards; the subject then says so, and whether not.
+    fn one_of(&self, cards: &'a Expr, not: bool) -> (Np, bool) {
+        let cards = bare(cards);
+        match (self.prose.scope.is_several(cards), not) {
+            (false, _) => (self.cards(cards, &Det::All, false).subject(), not),
+            (true, false) if self.is_matcher(cards) => (self.cards(cards, &Det::One, false), false),
+            (true, true) if self.is_matcher(cards) => {
+                (Np::one(&format!("no {}", self.cards(cards, &Det::Single, false).text)), false)
+            }
+            (true, false) => (Np::one(&format!("one of {}", self.cards_text(cards))), false),
+            (true, true) => (Np::one(&format!("none of {}", self.cards_text(cards))), false),
         }
     }
 

@@ -19,7 +19,7 @@ use crate::{
             items,
         },
     },
-    vocabulary::{attrs, events, verbs, words, zones},
+    vocabulary::{attrs, events, words, zones},
 };
 
 /// When it happens.
@@ -428,10 +428,4 @@ fn reason_text(reason: Word) -> &'static str {
         words::WAS_DEPLOYED => "after being deployed",
         _ => "because of the hand limit",
     }
-}
-
-/// Is it a verb that does something rather than a choice or a look at the deck?
-pub(super) fn acts(verb: cardwright_ir::Verb) -> bool {
-    !crate::vocabulary::VOCABULARY.verb(verb).pure
-        && !matches!(verb, verbs::DECK_TOP | verbs::ORDER | verbs::SELECT)
 }

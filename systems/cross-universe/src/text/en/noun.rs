@@ -197,9 +197,6 @@ impl<'a> English<'a> {
             && only.among.len() == 1
         {
             others.append(&mut only.among);
-            if others.len() == 1 && (only.is_empty() || matches!(det, Det::All) && only_kinds(only)) {
-                return self.cards(others[0], det, moving);
-            }
         }
         match others.as_slice() {
             [] => self.alternatives(&filters, &zones, det, moving),
@@ -220,10 +217,28 @@ impl<'a> English<'a> {
                     None => np,
                 }
             }
-            [one] if filters.iter().all(|only| only.is_empty() || only_kinds(only))
-                && (matches!(det, Det::All) || is_single(self, one)) =>
+            [one]
+                if filters.iter().all(|only| self.prose.scope.says_nothing(one, only))
+                    && (matches!(det, Det::All | Det::Bare) || self.prose.scope.is_single(one)) =>
             {
                 self.cards(one, det, moving)
+            }
+            [one]
+                if filters.iter().all(|only| self.prose.scope.says_nothing(one, only))
+                    && matches!(det, Det::One | Det::Some(..)) =>
+            {
+                let all = self.cards(one, &Det::All, moving).text;
+                match det {
+                    Det::Some(count, many) => {
+                        Np { text: format!("{} of {all}", count.trim_end_matches(" of")), many: *many }
+                    }
+                    _ => Np::one(&format!("one of {all}")),
+                }
+            }
+            [one] if self.prose.scope.is_single(one) && filters.iter().all(Filter::only_kinds) => {
+                let np = self.cards(one, det, moving);
+                let kind = self.alternatives(&filters, &[], &Det::One, false).text;
+                Np { text: format!("{} (if it is {kind})", np.text), many: np.many }
             }
             _ => {
                 let others: Vec<String> =
@@ -754,11 +769,6 @@ fn fix_article(text: &str) -> String {
     }
 }
 
-/// Does the filter say no more than what kind of card it is?
-fn only_kinds(filter: &Filter<'_>) -> bool {
-    Filter { kinds: Vec::new(), ..filter.clone() }.is_empty()
-}
-
 /// Is it a choice from something that is already known, and not from what matches?
 fn is_definite(from: &Expr) -> bool {
     match &from.node {
@@ -770,15 +780,6 @@ fn is_definite(from: &Expr) -> bool {
                 && Filter { among: Vec::new(), ..only.clone() }.is_empty());
             (among_cards && filter.is_none()) || same
         }
-        _ => false,
-    }
-}
-
-fn is_single(english: &English<'_>, cards: &Expr) -> bool {
-    match &cards.node {
-        Node::This | Node::It => true,
-        Node::Var(var) => english.prose.scope.get(*var).is_some_and(|known| !known.many),
-        Node::Get(_, attr) => matches!(*attr, attrs::EQUIPPED_UNIT | attrs::PARTNER | attrs::ATTACK_TARGET),
         _ => false,
     }
 }

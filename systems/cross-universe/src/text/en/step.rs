@@ -4,7 +4,10 @@ use cardwright_ir::{Block, Expr, Node, Step, Stmt, Ty};
 
 use super::{English, noun::Det, word};
 use crate::{
-    text::prose::{Who, capitalized},
+    text::{
+        prose::{Who, capitalized},
+        read::verb::{acts, stands_alone},
+    },
     vocabulary::verbs,
 };
 
@@ -175,7 +178,7 @@ impl<'a> English<'a> {
                 let rest = self.prose.acting(who, || self.cards(value, &Det::One, false).text);
                 vec![self.by(who, "choose", rest)]
             }
-            Node::Call(verb, args) if super::event::acts(*verb) => self.done(*verb, args),
+            Node::Call(verb, args) if acts(*verb) => self.done(*verb, args),
             Node::Call(verbs::SELECT, _) => {
                 vec![Clause::Act("choose", self.cards(value, &Det::One, false).text)]
             }
@@ -205,20 +208,4 @@ impl<'a> English<'a> {
             false => Clause::By(who, verb, rest),
         }
     }
-}
-
-/// Does the sentence of this value name no other card, so that `it` can only be this one?
-fn stands_alone(value: &Expr) -> bool {
-    let mut waiting = vec![value];
-    while let Some(next) = waiting.pop() {
-        match &next.node {
-            Node::This | Node::Var(_) => return false,
-            Node::From(sources, _) => waiting.extend(sources),
-            Node::Pick(pick) => waiting.push(&pick.from),
-            Node::Call(_, args) => waiting.extend(args.iter().skip(1)),
-            Node::Get(of, _) => waiting.push(of),
-            _ => {}
-        }
-    }
-    true
 }

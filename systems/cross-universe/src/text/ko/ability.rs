@@ -10,6 +10,7 @@ use crate::{
             bare,
             compare::{Cmp, compared},
             conjuncts, disjuncts, event, is_on_the_field, is_this,
+            verb::is_silent,
         },
     },
     vocabulary::{attrs, verbs, words, zones},
@@ -77,7 +78,7 @@ impl<'a> Korean<'a> {
         if let Some(when) = &ability.when
             && let Some(filter) = &when.filter
         {
-            only.extend(when.before.iter().map(|before| format!("직전에 {}", self.condition(before, false, Form::If))));
+            only.extend(when.before.iter().map(|before| format!("직전에 {}", self.condition(before, false, Form::Had))));
             only.push(format!("{} 직후에만", self.after(filter, Tense::Done)));
         }
         let (mut phases, mut rest) = (Vec::new(), Vec::new());
@@ -131,8 +132,8 @@ impl<'a> Korean<'a> {
         let mut lead = self.limits(ability);
         match (&ability.when, &ability.during) {
             (Some(when), _) => {
-                lead.extend(when.before.iter().map(|before| format!("직전에 {}", self.condition(before, false, Form::If))));
                 lead.extend(when.filter.iter().map(|filter| self.after(filter, Tense::When)));
+                lead.extend(when.before.iter().map(|before| format!("직전에 {}", self.condition(before, false, Form::Had))));
             }
             (None, Some(during)) => lead.extend(self.during(during)),
             (None, None) => {}
@@ -257,7 +258,9 @@ impl<'a> Korean<'a> {
         let (mut lead, mut rest) = (Vec::new(), Vec::new());
         for part in conjuncts(during) {
             match self.phase_condition(part) {
-                Some(phase) => lead.push(format!("{phase}에")),
+                // A phase without an owner comes every turn.
+                Some(phase) if phase.contains("의 ") => lead.push(format!("{phase}에")),
+                Some(phase) => lead.push(format!("매 {phase}에")),
                 None => rest.push(part),
             }
         }
@@ -326,12 +329,4 @@ impl<'a> Korean<'a> {
         say(game, "게임당");
         said
     }
-}
-
-/// A condition that is there only to remember something.
-fn is_silent(part: &Expr) -> bool {
-    let Some(compared) = compared(part) else { return false };
-    let Node::Fold(_, of) = &compared.left.node else { return false };
-    let fight = |kept: &Expr| matches!(&kept.node, Node::Get(_, attrs::CURRENT_FIGHT));
-    compared.is_some() && matches!(&of.node, Node::Keep(_, kept) if fight(kept))
 }

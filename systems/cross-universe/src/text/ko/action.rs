@@ -7,13 +7,13 @@ use super::{
     noun::Det,
     place::{is_everyone, zone_name},
     predicate::Form,
-    step::{CHOOSE, Clause, Ending, acts},
+    step::{CHOOSE, Clause, Ending},
     value::Amount,
 };
 use crate::{
     text::{
         prose::{Who, listed},
-        read::{self, bare, items},
+        read::{self, bare, items, verb::{acts, is_choice}},
     },
     vocabulary::{attrs, verbs, zones},
 };
@@ -134,10 +134,10 @@ impl<'a> Korean<'a> {
             verbs::SUMMON_TOKENS => one(self.tokens(args), SUMMON),
             verbs::SWAP => {
                 let equipment = match args.get(3).map(|with| &with.node) {
-                    Some(Node::Bool(true)) => "(장비는 새 카드로 옮겨진다)",
+                    Some(Node::Bool(true)) => "장비를 넘기면서 ",
                     _ => "",
                 };
-                one(format!("{} {}의 자리를{equipment}", josa::and(&text(1)), text(2)), CHANGE)
+                one(format!("{equipment}{} {}의 자리를", josa::and(&text(1)), text(2)), CHANGE)
             }
             verbs::VIEW => one(cards(1), VIEW),
             verbs::WIN_GAME => one("게임에서".to_owned(), WIN),
@@ -361,17 +361,4 @@ impl<'a> Korean<'a> {
             None => "그것을".to_owned(),
         }
     }
-}
-
-/// Choices are told where their result is used.
-fn is_choice(verb: Verb) -> bool {
-    matches!(
-        verb,
-        verbs::SELECT_ABILITY
-            | verbs::SELECT_CARD_NAME
-            | verbs::SELECT_DECK_SIDE
-            | verbs::SELECT_NUMBER
-            | verbs::SELECT_PLAYER
-            | verbs::SELECT_TYPE
-    )
 }

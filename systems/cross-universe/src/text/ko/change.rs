@@ -14,7 +14,7 @@ use super::{
 use crate::{
     text::{
         prose::listed,
-        read::{conjuncts, disjuncts, event, filter::Filter},
+        read::{change::groups, conjuncts, disjuncts, event, filter::Filter},
     },
     vocabulary::{VOCABULARY, attrs, verbs},
 };
@@ -80,7 +80,8 @@ impl<'a> Korean<'a> {
                 format!("{}에서", self.fight(object))
             }
             _ => {
-                self.prose.apart(|| {
+                let it = self.prose.scope.is_single(object).then_some(object);
+                self.prose.meaning(it, || self.prose.apart(|| {
                     for group in groups(with) {
                         let Some((text, ending)) = self.card_change(group) else { continue };
                         let only = group[0].only_if.as_ref().map(|only| {
@@ -88,7 +89,7 @@ impl<'a> Korean<'a> {
                         });
                         parts.push((format!("{}{text}", only.unwrap_or_default()), ending));
                     }
-                });
+                }));
                 josa::topic(&self.cards(object, &Det::All).text())
             }
         };
@@ -105,10 +106,15 @@ impl<'a> Korean<'a> {
     fn card_change(&self, group: &'a [Change]) -> Option<(String, &'static Ending)> {
         let change = group.first()?;
         let names: Vec<String> = group.iter().map(|change| attribute_name(change.attr, change.base)).collect();
+        let doing = matches!(change.attr, attrs::CAN_ATTACK | attrs::CAN_COUNTER);
         let name = names
             .iter()
             .enumerate()
-            .map(|(at, name)| if at + 1 == names.len() { name.clone() } else { josa::and(name) })
+            .map(|(at, name)| match (at + 1 == names.len(), doing) {
+                (true, _) => name.clone(),
+                (false, true) => format!("{name}하거나"),
+                (false, false) => josa::and(name),
+            })
             .collect::<Vec<_>>()
             .join(" ");
         let value = &change.value;
@@ -129,7 +135,7 @@ impl<'a> Korean<'a> {
                 attrs::ABILITIES => {
                     (format!("{} 능력을", self.quoted(value).unwrap_or_else(|| "없는".to_owned())), GAIN)
                 }
-                attrs::NAME => (format!("{} 이름으로도", self.syms(value)), GAIN),
+                attrs::NAME => (format!("{} 이름도", self.syms(value)), GAIN),
                 _ => (josa::object(&self.syms(value)), GAIN),
             },
             Op::Remove => (josa::object(&self.syms(value)), LOSE),
@@ -192,9 +198,9 @@ impl<'a> Korean<'a> {
             },
             attrs::TYPES => match self.type_words(value) {
                 Some(types) => (format!("타입이 {}만으로", types.replace(" 또는 ", ", ")), BECOME),
-                None => (format!("타입이 {}", josa::toward(&self.syms(value))), BECOME),
+                None => (format!("타입이 {}", josa::subject(&self.syms(value))), BECOME),
             },
-            attrs::NAME => (format!("이름이 {}", josa::toward(&self.syms(value))), BECOME),
+            attrs::NAME => (format!("이름이 {}", josa::subject(&self.syms(value))), BECOME),
             attrs::ABILITIES => {
                 (format!("{} 능력만 갖게", self.quoted(value).unwrap_or_else(|| "없는".to_owned())), BECOME)
             }
@@ -308,34 +314,6 @@ impl<'a> Korean<'a> {
         };
         (format!("{only}{text}"), ending)
     }
-}
-
-/// Neighbouring changes that do the same to different values.
-fn groups(with: &[Change]) -> Vec<&[Change]> {
-    let mut groups = Vec::new();
-    let mut start = 0;
-    for at in 1..=with.len() {
-        let same = with.get(at).is_some_and(|next| {
-            let first = &with[start];
-            next.op == first.op
-                && next.value == first.value
-                && next.only_if == first.only_if
-                && joins(first)
-                && joins(next)
-        });
-        if !same {
-            groups.push(&with[start..at]);
-            start = at;
-        }
-    }
-    groups
-}
-
-fn joins(change: &Change) -> bool {
-    matches!(
-        change.attr,
-        attrs::ATTACK | attrs::DEFENSE | attrs::LEVEL | attrs::CAN_ATTACK | attrs::CAN_COUNTER
-    )
 }
 
 /// A value as it is named in a change.

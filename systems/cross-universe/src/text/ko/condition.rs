@@ -248,6 +248,10 @@ impl<'a> Korean<'a> {
             return (there(&np), Tail::Lacks);
         }
         match &compared.right.node {
+            Node::Num(_) if matches!(compared.cmp, Cmp::Below | Cmp::AtMost) => {
+                let count = self.compared_number(compared.cmp, compared.right, "장");
+                (format!("{} {count}", josa::subject(&np.text())), Tail::Is)
+            }
             Node::Num(_) if compared.cmp != Cmp::IsNot => {
                 (format!("{} {}", there(&np), self.compared_number(compared.cmp, compared.right, "장")), Tail::Has)
             }
@@ -294,7 +298,7 @@ impl<'a> Korean<'a> {
                 (said(format!("{blocks} 해결 중")), is)
             }
             Node::Get(of, _) => {
-                let cards = josa::subject(&self.cards_text(of));
+                let cards = josa::subject(&self.one_of(of, not));
                 match (self.words(right, word_name), &right.node) {
                     (Some(kinds), _) => (said(format!("{cards} {kinds}")), is),
                     (None, Node::Get(other, _)) => {
@@ -322,7 +326,7 @@ impl<'a> Korean<'a> {
         let Node::Get(of, attr) = &left.node else {
             return (said(format!("{} {}", josa::subject(&self.syms(left)), self.syms(right))), is);
         };
-        let cards = self.cards_text(of);
+        let cards = self.one_of(of, not);
         match (*attr, &right.node) {
             (attrs::TYPES, _) if self.type_words(right).is_some() => {
                 let types = self.type_words(right).unwrap_or_default();
@@ -343,6 +347,15 @@ impl<'a> Korean<'a> {
                 (format!("{} {}의 이름이", josa::and(&cards), self.cards_text(other)), tail)
             }
             _ => (said(format!("{cards}의 이름이 {}", self.syms(right))), is),
+        }
+    }
+
+    /// Comparisons hold if they hold for one of several cards.
+    fn one_of(&self, cards: &'a Expr, not: bool) -> String {
+        let text = self.cards_text(cards);
+        match self.prose.scope.is_several(bare(cards)) && !not {
+            true => format!("{text} 중 하나"),
+            false => text,
         }
     }
 

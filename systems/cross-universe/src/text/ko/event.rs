@@ -51,7 +51,7 @@ pub(super) enum Tense {
 impl<'a> Korean<'a> {
     /// The clause of events in a tense.
     pub(super) fn heard(&self, heard: &Heard<'a>, tense: Tense) -> String {
-        let (text, verb, active) = self.clause_of(heard);
+        let (text, verb, active) = self.clause_of(heard, tense == Tense::Cannot);
         match (tense, heard.not) {
             (Tense::When, false) => format!("{text} {}을 때", verb.past),
             (Tense::When, true) => format!("{text} {}지 않았을 때", verb.stem),
@@ -66,7 +66,7 @@ impl<'a> Korean<'a> {
 
     /// Events of a turn as a condition.
     pub(super) fn happened(&self, heard: &Heard<'a>) -> (String, Tail) {
-        let (text, verb, _) = self.clause_of(heard);
+        let (text, verb, _) = self.clause_of(heard, false);
         let when = heard.during().map(|turn| format!("{}에 ", self.turn(turn))).unwrap_or_default();
         let tail = if heard.not { Tail::DidNot(verb.stem) } else { Tail::Did(verb.past, verb.done) };
         (format!("{when}{text}"), tail)
@@ -84,7 +84,8 @@ impl<'a> Korean<'a> {
     }
 
     /// Everything before the verb, the verb, and whether someone does it.
-    fn clause_of(&self, heard: &Heard<'a>) -> (String, Verb, bool) {
+    fn clause_of(&self, heard: &Heard<'a>, topic: bool) -> (String, Verb, bool) {
+        let subject = if topic { josa::topic } else { josa::subject };
         let Some(first) = heard.told.first() else { return ("무언가".to_owned(), passive(events::MOVED), false) };
         if heard.is_amount() {
             return self.amount_clause(first, heard);
@@ -93,7 +94,7 @@ impl<'a> Korean<'a> {
         let by_card = heard.given(attrs::BY).is_some();
         let declared = heard.told.iter().all(|told| told.event == events::DECLARED && told.given.is_empty());
         if declared && let Some(owner) = heard.only_owner() {
-            return (josa::subject(&self.seat(owner)), passive(events::DECLARED), true);
+            return (subject(&self.seat(owner)), passive(events::DECLARED), true);
         }
         let np = self.sufferer(heard);
         let others: Vec<String> = heard
@@ -107,13 +108,18 @@ impl<'a> Korean<'a> {
         match player {
             Some(player) if heard.who.is_none() && !by_card => {
                 let how = self.particulars(last, true);
-                let text = format!("{} {}", josa::subject(&self.seat(player)), josa::object(&np.text()));
-                (format!("{text} {others}{how}").trim_end().to_owned(), active(last.event), true)
+                let who = subject(&self.seat(player));
+                // With several verbs each has its own particulars; otherwise the object stands at the verb.
+                let text = match others.is_empty() {
+                    true => format!("{who} {how}{}", josa::object(&np.text())),
+                    false => format!("{who} {} {others}{how}", josa::object(&np.text())),
+                };
+                (text.trim_end().to_owned(), active(last.event), true)
             }
             _ => {
                 let how = self.particulars(last, false);
                 let how = without_place(&how, &np.text());
-                let text = format!("{} {others}{how}", josa::subject(&np.text()));
+                let text = format!("{} {others}{how}", subject(&np.text()));
                 (text.trim_end().to_owned(), passive(last.event), last.event == events::DECLARED)
             }
         }

@@ -81,7 +81,10 @@ impl<'a> Korean<'a> {
         let cards = bare(cards);
         match &cards.node {
             Node::This => Np::of("이 카드"),
-            Node::It => Np::of("그 카드"),
+            Node::It => match self.prose.it.get() {
+                Some(it) => self.prose.meaning(None, || self.cards(it, &Det::Bare)),
+                None => Np::of("그 카드"),
+            },
             Node::Var(_) => Np::of(self.variable(cards)),
             Node::Get(of, attr) => Np::of(self.related(of, *attr, cards)),
             Node::From(sources, filter) => self.from(sources, filter.as_deref(), det),
@@ -113,7 +116,7 @@ impl<'a> Korean<'a> {
             attrs::SELF => self.cards_text(of),
             attrs::ATTACKERS => "공격하는 유닛".to_owned(),
             attrs::ATTACK_TARGET => "공격받는 유닛".to_owned(),
-            attrs::EQUIPPED_UNIT if is_this(of) => "장착한 유닛".to_owned(),
+            attrs::EQUIPPED_UNIT if is_this(of) => "장착 유닛".to_owned(),
             attrs::EQUIPPED_UNIT => format!("{} 장착한 유닛", josa::object(&self.cards_text(of))),
             attrs::EQUIPMENTS => format!("{}의 장비", self.cards_text(of)),
             attrs::FIGHTING => format!("{} 싸우는 유닛", josa::and(&self.cards_text(of))),
@@ -192,8 +195,9 @@ impl<'a> Korean<'a> {
         if others.is_empty() {
             return self.alternatives(&filters, &zones, det);
         }
-        let every = filters.iter().all(|only| only.is_empty() || only_kinds(only));
         if let [one] = others.as_slice() {
+            let every = filters.iter().all(|only| self.prose.scope.says_nothing(one, only));
+            let single = self.prose.scope.is_single(one);
             if let Some(before) = self.gathering(one)
                 && !(every && matches!(det, Det::All | Det::Bare))
             {
@@ -208,17 +212,22 @@ impl<'a> Korean<'a> {
             }
             if every {
                 let mut np = self.cards(one, &Det::Bare);
-                if let (Det::One | Det::Some(_), false) = (det, self.is_single(one)) {
+                if let (Det::One | Det::Some(_), false) = (det, single) {
                     np.noun = format!("{} 중", np.text());
                     np.place = String::new();
                     np.count = count(det);
                 }
                 return np;
             }
+            if single && filters.iter().all(Filter::only_kinds) {
+                let kind = self.alternatives(&filters, &[], &Det::Bare).text();
+                return Np::of(format!("{}({kind}인 경우)", self.cards_text(one)));
+            }
         }
         let among = listed(&others.iter().map(|one| self.cards_text(one)).collect::<Vec<_>>(), ", ");
         let np = self.prose.apart(|| self.alternatives(&filters, &[], det));
-        Np { noun: format!("{among} 중 {}", np.noun), ..np }
+        let noun = Np { count: String::new(), ..np }.text();
+        Np { noun: format!("{among} 중 {noun}"), count: count(det), ..Np::default() }
     }
 
     /// Units that are named by what they do.
@@ -227,15 +236,6 @@ impl<'a> Korean<'a> {
             Node::Get(_, attrs::ATTACKERS) => Some("공격하는".to_owned()),
             Node::Get(fight, attrs::PARTICIPANTS) => Some(format!("{}에 참가한", self.fight(fight))),
             _ => None,
-        }
-    }
-
-    fn is_single(&self, cards: &Expr) -> bool {
-        match &cards.node {
-            Node::This | Node::It => true,
-            Node::Var(var) => self.prose.scope.get(*var).is_some_and(|known| !known.many),
-            Node::Get(_, attr) => matches!(*attr, attrs::EQUIPPED_UNIT | attrs::PARTNER | attrs::ATTACK_TARGET),
-            _ => false,
         }
     }
 
@@ -256,7 +256,7 @@ impl<'a> Korean<'a> {
 
     /// Cards of one filter.
     pub(super) fn filtered(&self, filter: &Filter<'a>, places: &[&'a Expr], det: &Det) -> Np {
-        self.prose.apart(|| {
+        self.prose.meaning(None, || self.prose.apart(|| {
             let mut places = places.to_vec();
             places.extend(&filter.zones);
             let mut place = if places.is_empty() { String::new() } else { self.places(&places) };
@@ -267,14 +267,8 @@ impl<'a> Korean<'a> {
                     false => described.push(format!("{} 컨트롤하는", josa::subject(&self.seat(owner)))),
                 }
             }
-            if filter.other {
-                described.push("다른".to_owned());
-            }
             for not in &filter.not_among {
                 described.push(format!("{} 제외한", josa::object(&self.cards_text(not))));
-            }
-            if matches!(det, Det::All) {
-                described.push("모든".to_owned());
             }
             let predicates = self.predicates(filter);
             if !predicates.is_empty() {
@@ -286,21 +280,29 @@ impl<'a> Korean<'a> {
             if filter.token == Some(false) {
                 described.push("토큰이 아닌".to_owned());
             }
-            for types in &filter.types {
-                described.push(match (self.type_words(types), &types.node) {
-                    (Some(named), _) => named,
+            let mut types: Vec<String> = Vec::new();
+            for wanted in &filter.types {
+                match (self.type_words(wanted), &wanted.node) {
+                    (Some(named), _) => types.push(named),
                     (None, Node::Get(of, attrs::TYPES | attrs::BASE_TYPES)) => {
-                        format!("{} 같은 타입의", josa::and(&self.cards_text(of)))
+                        described.push(format!("{} 같은 타입의", josa::and(&self.cards_text(of))));
                     }
-                    (None, _) => format!("{}의", self.syms(types)),
-                });
+                    (None, _) => described.push(format!("{}의", self.syms(wanted))),
+                }
             }
+            if filter.other {
+                described.push("다른".to_owned());
+            }
+            if matches!(det, Det::All) {
+                described.push("모든".to_owned());
+            }
+            described.extend(types);
             described.push(self.kind_words(filter));
             for among in &filter.among {
                 described.insert(0, format!("{} 중", self.cards_text(among)));
             }
             Np { place, noun: described.join(" "), count: count(det) }
-        })
+        }))
     }
 
     fn kind_words(&self, filter: &Filter<'a>) -> String {
@@ -503,14 +505,16 @@ impl<'a> Korean<'a> {
     fn pick(&self, pick: &'a Pick) -> Np {
         let det = self.amount_det(&pick.amount, pick.up_to);
         let mut np = self.cards(&pick.from, &det);
-        if np.count.is_empty() && !matches!(det, Det::One) {
+        if np.count.is_empty() && self.prose.scope.is_several(bare(&pick.from)) {
+            np = Np { noun: format!("{} 중", np.text()), count: count(&det), ..Np::default() };
+        } else if np.count.is_empty() && !matches!(det, Det::One) {
             np.count = count(&det);
         }
         if let Some(valid) = &pick.valid {
             np.noun = format!("{} {}", self.together(valid), np.noun);
         }
         if pick.blind || pick.random {
-            np.count = format!("무작위 {}", np.count).trim_end().to_owned();
+            np.noun = format!("무작위 {}", np.noun);
         }
         let by = self.prose.who(&pick.by);
         if by != self.prose.actor.get() {
@@ -605,9 +609,4 @@ pub(super) fn count(det: &Det) -> String {
         Det::Some(count) => count.clone(),
         Det::All | Det::Bare => String::new(),
     }
-}
-
-/// Does the filter say no more than what kind of card it is?
-fn only_kinds(filter: &Filter<'_>) -> bool {
-    Filter { kinds: Vec::new(), ..filter.clone() }.is_empty()
 }

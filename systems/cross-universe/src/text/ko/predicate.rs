@@ -13,6 +13,8 @@ pub(super) enum Form {
     Or,
     /// `…인 동안`
     While,
+    /// `…이었으면`
+    Had,
 }
 
 /// The last word of a clause.
@@ -48,6 +50,7 @@ impl Tail {
             Form::And => format!("{stem}고"),
             Form::Or => format!("{stem}거나"),
             Form::While => format!("{noun} 동안"),
+            Form::Had => format!("{}으면", past(stem)),
         };
         match self {
             Tail::Is => regular("인", "이", true),
@@ -64,8 +67,22 @@ impl Tail {
                 Form::And => format!(" {stem}지 않았고"),
                 Form::Or => format!(" {stem}지 않았거나"),
                 Form::While => format!(" {stem}지 않은 동안"),
+                Form::Had => format!(" {stem}지 않았으면"),
             },
         }
+    }
+}
+
+/// The past of the stem of a last word; what happened is past already.
+fn past(stem: &str) -> String {
+    match stem {
+        "이" => "이었".to_owned(),
+        "아니" => "아니었".to_owned(),
+        "같" => "같았".to_owned(),
+        "다르" => "달랐".to_owned(),
+        "있" | "없" => format!("{stem}었"),
+        "않" => "않았".to_owned(),
+        _ => stem.to_owned(),
     }
 }
 

@@ -8,8 +8,11 @@ use super::{
     predicate::Form,
 };
 use crate::{
-    text::prose::Who,
-    vocabulary::{VOCABULARY, verbs},
+    text::{
+        prose::Who,
+        read::verb::{acts, stands_alone},
+    },
+    vocabulary::verbs,
 };
 
 /// The forms of a verb: at the end, as a possibility, before another verb.
@@ -151,7 +154,9 @@ impl<'a> Korean<'a> {
         if !then.is_empty() {
             text.push_str(&format!("; 그랬다면 {}", self.joined(then)));
         }
-        text.push_str(&self.or_else(otherwise));
+        if !otherwise.is_empty() {
+            text.push_str(&format!("; 하지 않으면 {}", self.joined(otherwise)));
+        }
         text
     }
 
@@ -186,25 +191,4 @@ impl<'a> Korean<'a> {
             }
         }
     }
-}
-
-/// Is it a verb that does something rather than a choice or a look at the deck?
-pub(super) fn acts(verb: cardwright_ir::Verb) -> bool {
-    !VOCABULARY.verb(verb).pure && !matches!(verb, verbs::DECK_TOP | verbs::ORDER | verbs::SELECT)
-}
-
-/// Does the sentence of this value name no other card?
-fn stands_alone(value: &Expr) -> bool {
-    let mut waiting = vec![value];
-    while let Some(next) = waiting.pop() {
-        match &next.node {
-            Node::This | Node::Var(_) => return false,
-            Node::From(sources, _) => waiting.extend(sources),
-            Node::Pick(pick) => waiting.push(&pick.from),
-            Node::Call(_, args) => waiting.extend(args.iter().skip(1)),
-            Node::Get(of, _) => waiting.push(of),
-            _ => {}
-        }
-    }
-    true
 }

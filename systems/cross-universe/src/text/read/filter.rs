@@ -199,6 +199,11 @@ pub(crate) enum Sort {
 }
 
 impl Filter<'_> {
+    /// Does it say no more than what kind of card it is?
+    pub(crate) fn only_kinds(&self) -> bool {
+        Filter { kinds: Vec::new(), ..self.clone() }.is_empty()
+    }
+
     /// The one word for its cards, if one is enough.
     pub(crate) fn sort(&self) -> Sort {
         match (self.kinds.as_slice(), self.token) {

@@ -163,6 +163,30 @@ impl<'a> Scope<'a> {
         }
     }
 
+    /// Is there only one of them?
+    pub(crate) fn is_single(&self, cards: &Expr) -> bool {
+        match &cards.node {
+            Node::This | Node::It => true,
+            Node::Var(var) => self.get(*var).is_some_and(|known| !known.many),
+            Node::Get(_, attr) => matches!(*attr, attrs::EQUIPPED_UNIT | attrs::PARTNER | attrs::ATTACK_TARGET),
+            _ => false,
+        }
+    }
+
+    /// May they be several, so that a condition holds if it holds for one of them?
+    pub(crate) fn is_several(&self, cards: &Expr) -> bool {
+        match &cards.node {
+            Node::Var(var) => self.get(*var).is_some_and(|known| known.many),
+            Node::From(sources, _) => !matches!(sources.as_slice(), [one] if self.is_single(one)),
+            _ => false,
+        }
+    }
+
+    /// Does a filter over these cards say only what is known of them anyway?
+    pub(crate) fn says_nothing(&self, cards: &'a Expr, filter: &Filter<'_>) -> bool {
+        filter.is_empty() || (filter.only_kinds() && filter.sort() == self.cards(cards, 0).0)
+    }
+
     fn block(&mut self, block: &'a Block) {
         for stmt in block {
             match &stmt.node {
