@@ -38,5 +38,4 @@ pub static STARTER: &[Builtin] = files!("starter":
 );
 
 /// A card with instructive mistakes.
-pub static BROKEN: Builtin =
-    Builtin { name: "broken.cdf", text: include_str!("../cards/broken/broken.cdf") };
+pub static BROKEN: Builtin = Builtin { name: "broken.cdf", text: include_str!("../cards/broken/broken.cdf") };

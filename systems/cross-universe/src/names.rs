@@ -25,7 +25,8 @@ pub fn read(file: &Source, cards: &mut Cards) -> Vec<Diagnostic> {
     }
     let Some(root) = tree.root(&file.text) else { return problems };
     if root.kind() != Kind::Object {
-        problems.push(problem(file, "M01", root.span(), "expected an object from card id to names").help(SHAPE));
+        problems
+            .push(problem(file, "M01", root.span(), "expected an object from card id to names").help(SHAPE));
         return problems;
     }
     for (key, value) in root.members() {

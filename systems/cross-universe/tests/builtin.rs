@@ -7,7 +7,10 @@ use std::sync::Arc;
 
 use cardwright_cross_universe::{
     builtin, lower, names,
-    syntax::{self, Mode, words::{self, Extras}},
+    syntax::{
+        self, Mode,
+        words::{self, Extras},
+    },
     vocabulary::{attrs, words as rules},
 };
 use cardwright_ir::{Attr, Card, Cards, Lang};
@@ -17,7 +20,11 @@ use serde_json::Value;
 
 fn sources(files: &[Builtin]) -> Vec<Arc<Source>> {
     let mut sources = Sources::default();
-    files.iter().filter(|file| file.name.ends_with(".cdf")).map(|file| sources.add(file.name, file.text)).collect()
+    files
+        .iter()
+        .filter(|file| file.name.ends_with(".cdf"))
+        .map(|file| sources.add(file.name, file.text))
+        .collect()
 }
 
 fn told(sources: &[Arc<Source>], diagnostics: &[cardwright_source::Diagnostic]) -> Vec<String> {
@@ -74,7 +81,8 @@ fn all_kinds_of_cards_are_there() {
 /// Every word that a script can use stands in some script, and every key and kind of ability in some file.
 #[test]
 fn the_whole_language_is_used() {
-    let text: String = builtin::CARDS.iter().filter(|file| file.name.ends_with(".cdf")).map(|file| file.text).collect();
+    let text: String =
+        builtin::CARDS.iter().filter(|file| file.name.ends_with(".cdf")).map(|file| file.text).collect();
     let used: BTreeSet<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).collect();
     fn missing<'w>(used: &BTreeSet<&str>, words: impl Iterator<Item = &'w str>) -> Vec<String> {
         words.filter(|word| !used.contains(word)).map(str::to_owned).collect()
@@ -105,8 +113,10 @@ fn the_whole_language_is_used() {
         missing(&used, extras.all_types().chain(extras.all_counters())),
     ];
     assert_eq!(tables.concat(), Vec::<String>::new());
-    for operator in [" & ", " | ", " + ", " - ", " * ", " / ", " \\ ", " = ", " != ", " < ", " <= ", " > ", " >= ", "~", "!",
-        " += ", " -= ", " /= ", " >< ", "?(", "1+", "{["] {
+    for operator in [
+        " & ", " | ", " + ", " - ", " * ", " / ", " \\ ", " = ", " != ", " < ", " <= ", " > ", " >= ", "~",
+        "!", " += ", " -= ", " /= ", " >< ", "?(", "1+", "{[",
+    ] {
         assert!(text.contains(operator), "no card uses {operator}");
     }
 }
@@ -139,7 +149,11 @@ fn assert_legal(name: &str, deck: &Value, cards: &Cards) {
         assert!(limit == lower::ANY_NUMBER || *count <= i64::from(limit), "{name}: {count} copies of {id}");
     }
     let partner = deck["suggestedPartner"].as_str().and_then(find).expect("a deck has a partner");
-    assert!(partner.kind == rules::UNIT && number(partner, attrs::LEVEL) <= Some(5), "{name}: {}", partner.id);
+    assert!(
+        partner.kind == rules::UNIT && number(partner, attrs::LEVEL) <= Some(5),
+        "{name}: {}",
+        partner.id
+    );
     for key in ["name", "description"] {
         assert!(deck[key]["en"].is_string() && deck[key]["ko"].is_string(), "{name}: {key}");
     }
@@ -158,9 +172,8 @@ fn the_mistakes_of_the_broken_card_are_all_told() {
     assert!(read.cards.is_empty());
 }
 
-const BROKEN: [&str; 14] = [
-    "F07", "F08", "F01", "T01", "T19", "S01", "S14", "S03", "F22", "F24", "T26", "S22", "F13", "F33",
-];
+const BROKEN: [&str; 14] =
+    ["F07", "F08", "F01", "T01", "T19", "S01", "S14", "S03", "F22", "F24", "T26", "S22", "F13", "F33"];
 
 #[test]
 fn a_file_of_names_tells_its_mistakes() {

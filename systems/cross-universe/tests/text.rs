@@ -60,7 +60,9 @@ fn builtin_items() {
 
 /// The lines of abilities of a spell, English and Korean by turns.
 fn abilities(abilities: &str, lang: Lang) -> Vec<String> {
-    let card = format!("id: CUS00999\ncardType: continuousSpell\nname: CUS00999\nlevel: 1\ntypes: Fire\n\n{abilities}\n");
+    let card = format!(
+        "id: CUS00999\ncardType: continuousSpell\nname: CUS00999\nlevel: 1\ntypes: Fire\n\n{abilities}\n"
+    );
     let cards = cards(&[common::source(&card)]);
     let lines = text::card(&cards.list[0], &cards, lang);
     lines.into_iter().skip(1).collect()
@@ -72,7 +74,8 @@ fn every_form_is_said() {
     let mut out = String::new();
     let mut wrong = Vec::new();
     let forms = FORMS.iter().map(|(head, forms)| (head, forms.trim().lines()));
-    for (head, form) in forms.flat_map(|(head, forms)| forms.map(move |form| (head, form.replace('¶', "\n")))) {
+    for (head, form) in forms.flat_map(|(head, forms)| forms.map(move |form| (head, form.replace('¶', "\n"))))
+    {
         writeln!(out, "{form}").expect("a string takes every text");
         for lang in [Lang::En, Lang::Ko] {
             for line in abilities(&head.replace('@', &form), lang) {
@@ -83,6 +86,34 @@ fn every_form_is_said() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     insta::assert_snapshot!("forms", out);
+}
+
+/// However deep and wide a card is, its text ends and has a bounded length.
+#[test]
+fn hostile_cards_have_texts() {
+    let deep = |times, open: &str, inner: &str, close: &str| {
+        format!("{}{inner}{}", open.repeat(times), close.repeat(times))
+    };
+    let conditions = [
+        deep(6, "COUNT([from destroyed(by: [from field where ", "yes", "]) where self != thisCard]) > 0"),
+        deep(28, "!(yes & ", "no", ")"),
+        deep(14, "[from [from field where ", "level > 1", "] where types = Fire].level > 0"),
+        format!("{}1 = 1", "1 + ".repeat(150)),
+    ];
+    let wide = format!("thisCard.types = [{}Fire]", "Fire, ".repeat(20_000));
+    for condition in conditions.iter().chain([&wide]) {
+        for lang in [Lang::En, Lang::Ko] {
+            let card = format!(
+                "id: CUS00999\ncardType: continuousSpell\nname: CUS00999\nlevel: 1\ntypes:\n\no: trigger\nmandatory: no\nafter: {condition}\nDRAW(1);\n"
+            );
+            let extras = Extras::default();
+            let read = syntax::read(&[common::source(&card)], Mode::Reference, &extras);
+            let cards = lower::cards(&read.cards, &extras);
+            assert_eq!(cards.list.len(), 1, "{:?}", read.diagnostics);
+            let length: usize = text::card(&cards.list[0], &cards, lang).iter().map(String::len).sum();
+            assert!(length < 1_000_000, "{length} bytes");
+        }
+    }
 }
 
 /// What stands around a form, and the forms.
@@ -231,7 +262,9 @@ fn real_cards_read_as_sentences() {
             let lines = text::card(card, &cards, lang);
             let rules = card.rules.len() + card.abilities.len();
             assert!(lines.len() > rules.max(1), "{}: {lines:?}", card.id);
-            wrong.extend(lines.iter().filter_map(|line| flaw(line).map(|why| format!("{}: {why}: {line}", card.id))));
+            wrong.extend(
+                lines.iter().filter_map(|line| flaw(line).map(|why| format!("{}: {why}: {line}", card.id))),
+            );
         }
     }
     assert!(wrong.is_empty(), "{} lines:\n{}", wrong.len(), wrong.join("\n"));
@@ -249,7 +282,8 @@ fn flaw(line: &str) -> Option<String> {
     }
     let words = line.split(|letter: char| !letter.is_alphanumeric() && letter != ':');
     for word in words {
-        let camel = word.chars().zip(word.chars().skip(1)).any(|(a, b)| a.is_lowercase() && b.is_ascii_uppercase());
+        let camel =
+            word.chars().zip(word.chars().skip(1)).any(|(a, b)| a.is_lowercase() && b.is_ascii_uppercase());
         let shouted = word.len() > 3 && word.chars().all(|letter| letter.is_ascii_uppercase());
         let ability = word.starts_with("CU") && word.trim_end_matches(':').contains(':');
         if camel || shouted || ability {

@@ -1,5 +1,7 @@
 //! An ability as a line: how often, when, if, the price, a colon, what it does.
 
+use std::cell::Cell;
+
 use cardwright_ir::{Ability, AbilityKind, Body, Cards, Expr, Lang, Limit, Limits, Node};
 
 use super::{English, event::Tense, step::Clause, word};
@@ -16,8 +18,8 @@ use crate::{
 };
 
 /// The line of an ability.
-pub(crate) fn ability(ability: &Ability, cards: &Cards, quoted: u8) -> String {
-    let english = English { prose: Prose::new(Some(ability), cards, Lang::En, quoted) };
+pub(crate) fn ability(ability: &Ability, cards: &Cards, quoted: u8, left: &Cell<u32>) -> String {
+    let english = English { prose: Prose::new(Some(ability), cards, Lang::En, quoted, left) };
     let text = english.line(ability);
     let tags = tags(ability);
     match tags.is_empty() || (quoted > 0 && ability.kind != AbilityKind::Activated) {
@@ -58,7 +60,9 @@ impl<'a> English<'a> {
 
     fn sentences_of(&self, body: &'a Body) -> String {
         match body {
-            Body::Run(block) | Body::Replace { with: block, .. } if block.is_empty() => "Nothing happens.".to_owned(),
+            Body::Run(block) | Body::Replace { with: block, .. } if block.is_empty() => {
+                "Nothing happens.".to_owned()
+            }
             Body::Run(block) | Body::Replace { with: block, .. } => self.sentences(block),
             Body::Modify { to, with } => format!("{}.", capitalized(&self.changed(Some(to), with, None))),
             Body::Modes(modes) => {
@@ -77,7 +81,9 @@ impl<'a> English<'a> {
             && let Some(filter) = &when.filter
         {
             only.push(format!("right after {}", self.after(filter)));
-            only.extend(when.before.iter().map(|before| format!("if {} just before", super::condition::before(&self.condition(before, false)))));
+            only.extend(when.before.iter().map(|before| {
+                format!("if {} just before", super::condition::before(&self.condition(before, false)))
+            }));
         }
         for condition in ability.conditions.iter().flat_map(conjuncts) {
             only.push(match self.phase_condition(condition) {
@@ -131,7 +137,9 @@ impl<'a> English<'a> {
                 if let Some(filter) = &when.filter {
                     lead.push(format!("when {}", self.after(filter)));
                 }
-                lead.extend(when.before.iter().map(|before| format!("if {} just before", super::condition::before(&self.condition(before, false)))));
+                lead.extend(when.before.iter().map(|before| {
+                    format!("if {} just before", super::condition::before(&self.condition(before, false)))
+                }));
             }
             (None, Some(during)) => lead.extend(self.during(during)),
             (None, None) => {}
@@ -146,7 +154,11 @@ impl<'a> English<'a> {
         let may = ability.user.optional;
         if !ability.cost.is_empty() {
             let cost = self.clauses(&ability.cost);
-            let cost = if may { format!("{} may {}", self.person(who), self.options(&cost)) } else { self.join(&cost) };
+            let cost = if may {
+                format!("{} may {}", self.person(who), self.options(&cost))
+            } else {
+                self.join(&cost)
+            };
             return format!("{}: {}", capitalized(&with(&lead, &cost)), self.sentences_of(&ability.body));
         }
         let clauses = self.clauses(body);

@@ -2,18 +2,14 @@
 
 use cardwright_ir::{Expr, Node, Step, Ty, Verb};
 
-use super::{
-    English,
-    noun::Det,
-    place::is_everyone,
-    step::Clause,
-    value::Amount,
-    word,
-};
+use super::{English, noun::Det, place::is_everyone, step::Clause, value::Amount, word};
 use crate::{
     text::{
         prose::{Who, listed},
-        read::{self, bare, items, verb::{acts, is_choice}},
+        read::{
+            self, bare, items,
+            verb::{acts, is_choice},
+        },
     },
     vocabulary::{attrs, verbs, zones},
 };
@@ -70,12 +66,22 @@ impl<'a> English<'a> {
     }
 
     fn act(&self, verb: Verb, args: &'a [Expr]) -> Vec<Clause<'a>> {
-        let cards = |at: usize| args.get(at).map(|cards| self.cards(cards, &Det::All, true).text).unwrap_or_default();
+        let cards =
+            |at: usize| args.get(at).map(|cards| self.cards(cards, &Det::All, true).text).unwrap_or_default();
         let still = |at: usize| args.get(at).map(|cards| self.cards(cards, &Det::All, false));
-        let amount = |at: usize, what: &str| args.get(at).map(|amount| self.amount(amount).of(what)).unwrap_or_default();
+        let amount = |at: usize, what: &str| {
+            args.get(at).map(|amount| self.amount(amount).of(what)).unwrap_or_default()
+        };
         let one = |verb, rest: String| vec![Clause::Act(verb, rest)];
         match verb {
-            verbs::APPLY => self.apply_call(args),
+            verbs::APPLY => {
+                let texts: Vec<String> =
+                    self.apply_call(args).iter().map(|clause| self.clause(clause)).collect();
+                match self.prose.actor.get() {
+                    Who::You => texts.into_iter().map(Clause::Said).collect(),
+                    _ => one("do", format!("this: {}", texts.join(", then "))),
+                }
+            }
             verbs::CANCEL_ATTACK => one("cancel", "the attack".to_owned()),
             verbs::DAMAGE => one_or(self.damage(args)),
             verbs::DESTROY => one("destroy", cards(1)),
@@ -112,9 +118,10 @@ impl<'a> English<'a> {
                 let whose = args.get(1).map(|player| self.whose(player)).unwrap_or_default();
                 one("choose", format!("the top or bottom of {whose} deck"))
             }
-            verbs::SET_ATTACK_TARGET => {
-                one("change", format!("the target of the attack to {}", still(1).map(|np| np.text).unwrap_or_default()))
-            }
+            verbs::SET_ATTACK_TARGET => one(
+                "change",
+                format!("the target of the attack to {}", still(1).map(|np| np.text).unwrap_or_default()),
+            ),
             verbs::SHUFFLE => one("shuffle", format!("{} deck", self.own())),
             verbs::SUMMON => one("summon", self.summoned(args)),
             verbs::SUMMON_TOKENS => one("summon", self.tokens(args)),
@@ -127,7 +134,13 @@ impl<'a> English<'a> {
             }
             verbs::VIEW => one("look at", still(1).map(|np| np.text).unwrap_or_default()),
             verbs::WIN_GAME => one("win", "the game".to_owned()),
-            _ => one("check", args.first().map(|value| self.checked(value)).unwrap_or_else(|| "the game".to_owned())),
+            _ if matches!(args.first().map(|value| &value.node), Some(Node::Pick(_))) => {
+                args.first().map(|value| self.remembered(value)).unwrap_or_default()
+            }
+            _ => one(
+                "check",
+                args.first().map(|value| self.checked(value)).unwrap_or_else(|| "the game".to_owned()),
+            ),
         }
     }
 
@@ -151,11 +164,14 @@ impl<'a> English<'a> {
             true => Clause::Act("take", amount.of("damage")),
             false => {
                 let to = self.seat(player);
-                Clause::Act("deal", match amount {
-                    Amount::Fixed(number) => format!("{number} damage to {to}"),
-                    Amount::Each(number, each) => format!("{number} damage to {to} for each {each}"),
-                    Amount::Equal(value) => format!("damage equal to {value} to {to}"),
-                })
+                Clause::Act(
+                    "deal",
+                    match amount {
+                        Amount::Fixed(number) => format!("{number} damage to {to}"),
+                        Amount::Each(number, each) => format!("{number} damage to {to} for each {each}"),
+                        Amount::Equal(value) => format!("damage equal to {value} to {to}"),
+                    },
+                )
             }
         })
     }
@@ -180,7 +196,9 @@ impl<'a> English<'a> {
     fn mana(&self, args: &'a [Expr]) -> String {
         let Some(amount) = args.get(1) else { return "mana".to_owned() };
         match &amount.node {
-            Node::Get(of, attrs::MANA) if self.prose.who(of) == self.prose.actor.get() => "all mana".to_owned(),
+            Node::Get(of, attrs::MANA) if self.prose.who(of) == self.prose.actor.get() => {
+                "all mana".to_owned()
+            }
             _ => self.amount(amount).of("mana"),
         }
     }
@@ -207,9 +225,10 @@ impl<'a> English<'a> {
                     Clause::Act("return", format!("{} to {whose} {hand}", np.text))
                 }
                 zones::HAND => Clause::Act("put", format!("{} into {whose} hand", np.text)),
-                _ if owners(of) => {
-                    Clause::Act("return", format!("{} to {whose} {}", np.text, super::place::zone_name(*name)))
-                }
+                _ if owners(of) => Clause::Act(
+                    "return",
+                    format!("{} to {whose} {}", np.text, super::place::zone_name(*name)),
+                ),
                 _ => Clause::Act("put", format!("{} {}", np.text, self.destination(zone))),
             });
         }
@@ -300,8 +319,21 @@ impl<'a> English<'a> {
     }
 
     fn tokens(&self, args: &'a [Expr]) -> String {
-        let [_, amount, name, level, types, attack, defense, abilities, zone, instead_of, instead, paying, most] =
-            args
+        let [
+            _,
+            amount,
+            name,
+            level,
+            types,
+            attack,
+            defense,
+            abilities,
+            zone,
+            instead_of,
+            instead,
+            paying,
+            most,
+        ] = args
         else {
             return "tokens".to_owned();
         };
@@ -315,14 +347,17 @@ impl<'a> English<'a> {
             _ => word::one(&noun),
         };
         let types: Vec<String> = items(types).into_iter().map(|one| self.syms(one)).collect();
-        let body = format!(
-            " ({}, level {}{}, {} attack / {} defense)",
-            listed(&types, ", "),
-            if matches!(level.node, Node::Num(_)) { "" } else { "equal to " },
-            self.number(level),
-            self.number(attack),
-            self.number(defense)
-        );
+        let level_text = match level.node {
+            Node::Num(number) => format!("level {number}"),
+            _ => format!("level equal to {}", self.number(level)),
+        };
+        let stat = |value: &'a Expr, name: &str| match value.node {
+            Node::Num(number) => format!("{number} {name}"),
+            _ => format!("{name} equal to {}", self.number(value)),
+        };
+        let types = listed(&types, ", ");
+        let body =
+            format!(" ({types}, {level_text}, {} / {})", stat(attack, "attack"), stat(defense, "defense"));
         let with = match self.quoted(abilities) {
             Some(text) => format!(" with {text}"),
             None => String::new(),
@@ -348,8 +383,10 @@ impl<'a> English<'a> {
                 let found = read::ability(self.prose.cards, self.prose.cards.symbols.get(*id));
                 match found {
                     Some(found) if self.prose.quoted < 2 => {
-                        let text = super::ability(found, self.prose.cards, self.prose.quoted + 1);
-                        let (open, close) = if self.prose.quoted == 0 { ('“', '”') } else { ('‘', '’') };
+                        let text =
+                            super::ability(found, self.prose.cards, self.prose.quoted + 1, self.prose.left);
+                        let (open, close) =
+                            if self.prose.quoted == 0 { ('“', '”') } else { ('‘', '’') };
                         // The sentence around it has a full stop of its own.
                         format!("{open}{}{close}", text.trim_end_matches('.'))
                     }

@@ -13,7 +13,11 @@ use super::{
 use crate::{
     text::{
         prose::{listed, lowered},
-        read::{change::{groups, mentions_it}, disjuncts, event, filter::Filter},
+        read::{
+            change::{groups, mentions_it},
+            disjuncts, event,
+            filter::Filter,
+        },
     },
     vocabulary::{VOCABULARY, attrs, verbs},
 };
@@ -56,7 +60,12 @@ impl<'a> English<'a> {
     }
 
     /// One clause for an object and all its changes.
-    pub(super) fn changed(&self, to: Option<&'a Expr>, with: &'a [Change], until: Option<&'a Expr>) -> String {
+    pub(super) fn changed(
+        &self,
+        to: Option<&'a Expr>,
+        with: &'a [Change],
+        until: Option<&'a Expr>,
+    ) -> String {
         let until = self.until(until);
         let object = to.filter(|to| to.node != Node::Game);
         let Some(object) = object else {
@@ -81,7 +90,9 @@ impl<'a> English<'a> {
                 let mut said: Vec<String> = Vec::new();
                 for group in groups(with) {
                     // Here `it` is the object and nothing else.
-                    let Some(predicate) = self.prose.apart(|| self.card_change(group, many)) else { continue };
+                    let Some(predicate) = self.prose.apart(|| self.card_change(group, many)) else {
+                        continue;
+                    };
                     let condition = group[0].only_if.as_ref().map(|only| self.only_if(only));
                     said.push(format!(
                         "{} {}{}",
@@ -104,7 +115,8 @@ impl<'a> English<'a> {
     /// The predicate of changes that differ only in what they change.
     fn card_change(&self, group: &'a [Change], many: bool) -> Option<Predicate> {
         let change = group.first()?;
-        let names: Vec<String> = group.iter().map(|change| attribute_name(change.attr, change.base)).collect();
+        let names: Vec<String> =
+            group.iter().map(|change| attribute_name(change.attr, change.base)).collect();
         let name = listed(&names, " and ");
         let its = if many { "their" } else { "its" };
         let say = |verb, rest: String| Some(Predicate { verb, rest });
@@ -114,18 +126,28 @@ impl<'a> English<'a> {
             Op::Divide if change.value.node == Node::Num(2) => {
                 say("have", format!("{its} {name} halved (rounded up)"))
             }
-            Op::Divide => say("have", format!("{its} {name} divided by {} (rounded up)", self.number(&change.value))),
+            Op::Divide => {
+                say("have", format!("{its} {name} divided by {} (rounded up)", self.number(&change.value)))
+            }
             Op::Multiply { .. } => say("have", format!("{its} {name} multiplied")),
             Op::Append => match change.attr {
                 attrs::TYPES => match &change.value.node {
                     Node::Call(verbs::ALL_TYPES, _) => say("gain", "all types".to_owned()),
                     _ => match self.type_words(&change.value) {
-                        Some(types) => say("gain", format!("the type {}", types.replace(" or ", " and "))),
+                        Some(types) => {
+                            let base = if change.base { "base type" } else { "type" };
+                            say("gain", format!("the {base} {}", types.replace(" or ", " and ")))
+                        }
                         None => say("gain", self.syms(&change.value)),
                     },
                 },
-                attrs::ABILITIES => say("gain", self.quoted(&change.value).unwrap_or_else(|| "no ability".to_owned())),
-                attrs::NAME => say("also have", format!("the name {}", self.syms(&change.value))),
+                attrs::ABILITIES => {
+                    say("gain", self.quoted(&change.value).unwrap_or_else(|| "no ability".to_owned()))
+                }
+                attrs::NAME => match self.name_words(&change.value) {
+                    Some(named) => say("also have", format!("the {name} {named}")),
+                    None => say("also have", self.syms(&change.value)),
+                },
                 _ => say("gain", format!("{name} {}", self.syms(&change.value))),
             },
             Op::Remove => say("lose", format!("{name} {}", self.syms(&change.value))),
@@ -162,12 +184,15 @@ impl<'a> English<'a> {
             Node::Bin(cardwright_ir::Bin::Sub, zero, value) if zero.node == Node::Num(0) => ("-", &**value),
             _ => ("+", &change.value),
         };
-        say("get", match self.amount(value) {
-            Amount::Fixed(number) => format!("{sign}{number} {name}"),
-            Amount::Each(number, each) => format!("{sign}{number} {name} for each {each}"),
-            Amount::Equal(value) if sign == "+" => format!("additional {name} equal to {value}"),
-            Amount::Equal(value) => format!("less {name} by {value}"),
-        })
+        say(
+            "get",
+            match self.amount(value) {
+                Amount::Fixed(number) => format!("{sign}{number} {name}"),
+                Amount::Each(number, each) => format!("{sign}{number} {name} for each {each}"),
+                Amount::Equal(value) if sign == "+" => format!("additional {name} equal to {value}"),
+                Amount::Equal(value) => format!("less {name} by {value}"),
+            },
+        )
     }
 
     fn set(&self, change: &'a Change, names: &[String], name: &str) -> Option<Predicate> {
@@ -195,7 +220,7 @@ impl<'a> English<'a> {
                 Some(types) => say("have", format!("only the type {}", types.replace(" or ", " and "))),
                 None => say("have", format!("{} instead of other types", self.syms(&change.value))),
             },
-            (attrs::NAME, _) => say("have", format!("{} instead of other names", self.syms(&change.value))),
+            (attrs::NAME, _) => say("have", format!("{} instead of other {name}s", self.syms(&change.value))),
             (attrs::ABILITIES, _) => say(
                 "have",
                 format!("only {}", self.quoted(&change.value).unwrap_or_else(|| "no ability".to_owned())),
@@ -247,10 +272,13 @@ impl<'a> English<'a> {
                         .filter_map(event::heard)
                         .map(|heard| self.heard(&heard, Tense::Cannot))
                         .collect();
-                    let state: Vec<String> = state.into_iter().map(|one| self.condition(one, false)).collect();
+                    let state: Vec<String> =
+                        state.into_iter().map(|one| self.condition(one, false)).collect();
                     match (events.is_empty(), state.is_empty()) {
                         (false, true) => listed(&events, " and "),
-                        (false, false) => format!("{} while {}", listed(&events, " and "), listed(&state, " and ")),
+                        (false, false) => {
+                            format!("{} while {}", listed(&events, " and "), listed(&state, " and "))
+                        }
                         (true, _) => format!("it cannot happen that {}", listed(&state, " and ")),
                     }
                 }
@@ -285,16 +313,23 @@ impl<'a> English<'a> {
         let text = match (change.attr, change.op) {
             (attrs::MANA_GAIN, Op::Add) => match &change.value.node {
                 Node::Num(number) if *number < 0 => {
-                    format!("{who} {} {} less mana in {whose} mana supply phase", word::agree("gain", many), -number)
+                    format!(
+                        "{who} {} {} less mana in {whose} mana supply phase",
+                        word::agree("gain", many),
+                        -number
+                    )
                 }
                 _ => {
                     let more = self.number(&change.value);
-                    format!("{who} {} {more} more mana in {whose} mana supply phase", word::agree("gain", many))
+                    format!(
+                        "{who} {} {more} more mana in {whose} mana supply phase",
+                        word::agree("gain", many)
+                    )
                 }
             },
             (attrs::MANA_GAIN, _) => {
-                let amount = self.number(&change.value);
-                format!("{who} {} {amount} mana in {whose} mana supply phase", word::agree("gain", many))
+                let amount = self.amount(&change.value).of("mana");
+                format!("{who} {} {amount} in {whose} mana supply phase", word::agree("gain", many))
             }
             (attrs::DRAW_AMOUNT, Op::Add) => match &change.value.node {
                 Node::Num(number) => {
@@ -311,7 +346,9 @@ impl<'a> English<'a> {
                 let amount = self.number(&change.value);
                 format!("{who} {} {amount} cards in {whose} standard draw", word::agree("draw", many))
             }
-            (attrs::PAYS_PARTNER, _) if truth => format!("{who} {} for {whose} partner", word::agree("pay", many)),
+            (attrs::PAYS_PARTNER, _) if truth => {
+                format!("{who} {} for {whose} partner", word::agree("pay", many))
+            }
             (attrs::PAYS_PARTNER, _) => {
                 format!("{who} {} not have to pay for {whose} partner", if many { "do" } else { "does" })
             }
@@ -337,8 +374,10 @@ impl<'a> English<'a> {
                 Op::Append => format!("{} can take damage too", self.seat(&change.value)),
                 _ => format!("only {} can take damage", self.seat(&change.value)),
             },
-            attrs::YOUR_DAMAGE => format!("you take {} damage", self.number(&change.value)),
-            attrs::OPPONENT_DAMAGE => format!("your opponent takes {} damage", self.number(&change.value)),
+            attrs::YOUR_DAMAGE => format!("you take {}", self.amount(&change.value).of("damage")),
+            attrs::OPPONENT_DAMAGE => {
+                format!("your opponent takes {}", self.amount(&change.value).of("damage"))
+            }
             _ => {
                 let np = self.cards(&change.value, &Det::All, false);
                 format!("{} {} base attack and defense", np.text, word::agree("use", np.many))

@@ -105,7 +105,12 @@ impl<'a> English<'a> {
     /// The cards that events are about.
     fn sufferer(&self, heard: &Heard<'a>, tense: Tense) -> Np {
         if let Some(who) = heard.who {
-            return self.cards(who, &Det::One, false);
+            if let Node::List(all) = &who.node {
+                let all: Vec<String> = all.iter().map(|one| self.cards(one, &Det::One, false).text).collect();
+                return Np::one(&listed(&all, " or "));
+            }
+            let det = if tense == Tense::Cannot { Det::Bare } else { Det::One };
+            return self.cards(who, &det, false);
         }
         let det = match heard.amount {
             None if tense == Tense::Cannot => Det::Bare,
@@ -184,7 +189,8 @@ impl<'a> English<'a> {
     }
 
     fn amounts(&self, heard: &Heard<'a>, tense: Tense) -> String {
-        let parts: Vec<String> = heard.told.iter().map(|told| self.amount_event(told, heard, tense)).collect();
+        let parts: Vec<String> =
+            heard.told.iter().map(|told| self.amount_event(told, heard, tense)).collect();
         listed(&parts, " or ")
     }
 
@@ -237,7 +243,9 @@ impl<'a> English<'a> {
         let implied = |reason: &Word| {
             matches!(
                 (told.event, *reason),
-                (events::CAST, words::CASTING) | (events::DEPLOYED, words::DEPLOYMENT) | (events::RETIRED, words::RETIRE)
+                (events::CAST, words::CASTING)
+                    | (events::DEPLOYED, words::DEPLOYMENT)
+                    | (events::RETIRED, words::RETIRE)
             )
         };
         let silent = !because.is_empty() && because.iter().all(implied);

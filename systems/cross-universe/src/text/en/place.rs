@@ -29,9 +29,7 @@ impl<'a> English<'a> {
                 Node::Var(_) => self.variable(seat).text,
                 Node::It => "that player".to_owned(),
                 Node::Call(verbs::SELECT_PLAYER, _) => "a player of your choice".to_owned(),
-                Node::List(all) => {
-                    listed(&all.iter().map(|one| self.seat(one)).collect::<Vec<_>>(), " or ")
-                }
+                Node::List(all) => listed(&all.iter().map(|one| self.seat(one)).collect::<Vec<_>>(), " or "),
                 _ => "that player".to_owned(),
             },
         }
@@ -128,7 +126,10 @@ impl<'a> English<'a> {
             Node::Call(verbs::SELECT_DECK_SIDE, args) => {
                 format!("on the top or bottom of {} deck", self.owner(args.get(1)))
             }
-            Node::Var(_) => format!("on {}", self.variable(zone).text),
+            Node::Var(_) => {
+                let zone = self.variable(zone).text;
+                if zone.ends_with("deck") { format!("on {zone}") } else { format!("into {zone}") }
+            }
             Node::List(all) => {
                 listed(&all.iter().map(|one| self.destination(one)).collect::<Vec<_>>(), " or ")
             }

@@ -1,16 +1,14 @@
 //! A card as lines: a head, the rules of the card as a whole, its abilities.
 
+use std::cell::Cell;
+
 use cardwright_ir::{Attr, Card, Cards, Expr, Lang, Node};
 
-use super::{
-    English,
-    noun::Det,
-    word,
-};
+use super::{English, noun::Det, word};
 use crate::{
     lower::ANY_NUMBER,
     text::{
-        prose::{Prose, capitalized},
+        prose::{MOST_PARTS, Prose, capitalized},
         read::filter::Filter,
         tag,
     },
@@ -21,11 +19,12 @@ use crate::{
 pub(crate) fn card(card: &Card, cards: &Cards) -> Vec<String> {
     let mut lines = vec![head(card, cards)];
     lines.extend(number(card, attrs::DECK_LIMIT).map(deck_limit));
-    let english = English { prose: Prose::new(None, cards, Lang::En, 0) };
+    let left = Cell::new(MOST_PARTS);
+    let english = English { prose: Prose::new(None, cards, Lang::En, 0, &left) };
     for (attr, rule) in &card.rules {
         lines.push(format!("{}.", capitalized(&english.rule(card, *attr, rule))));
     }
-    lines.extend(card.abilities.iter().map(|one| super::ability(one, cards, 0)));
+    lines.extend(card.abilities.iter().map(|one| super::ability(one, cards, 0, &Cell::new(MOST_PARTS))));
     if lines.len() == 1 {
         lines.push("No abilities.".to_owned());
     }
@@ -87,7 +86,9 @@ impl<'a> English<'a> {
                 format!("this card can be equipped only to {to}")
             }
             attrs::TURN_LIMIT => match &rule.node {
-                Node::Num(times) => format!("you can {play} cards with this name only {} per turn", word::times(*times)),
+                Node::Num(times) => {
+                    format!("you can {play} cards with this name only {} per turn", word::times(*times))
+                }
                 _ => format!(
                     "the number of cards with this name that you can {play} per turn is {}",
                     self.number(rule)

@@ -44,6 +44,8 @@ impl<'a> English<'a> {
                 out.push_str(", then ");
             }
             match (clause, self.prose.actor.get()) {
+                // Where two `otherwise` could meet, brackets tell which `if` they belong to.
+                (Clause::Said(text), _) if text.contains("; ") => out.push_str(&format!("({text})")),
                 (Clause::Act(verb, rest), Who::You) if other_subject => {
                     out.push_str(&format!("you {verb} {rest}"));
                 }
@@ -94,7 +96,12 @@ impl<'a> English<'a> {
             Step::Let(_, value) => self.remembered(value),
             Step::Do { verb, args, join: _ } => self.done(*verb, args),
             Step::If(condition, yes, no) => {
-                vec![Clause::Said(format!("if {}, {}{}", self.condition(condition, false), self.joined(yes), self.or_else(no)))]
+                vec![Clause::Said(format!(
+                    "if {}, {}{}",
+                    self.condition(condition, false),
+                    self.joined(yes),
+                    self.or_else(no)
+                ))]
             }
             Step::Attempt { ask: Some(ask), main, then, otherwise } => {
                 vec![Clause::Said(self.may(ask, main, then, otherwise))]
@@ -171,7 +178,7 @@ impl<'a> English<'a> {
     }
 
     /// A value that is kept.
-    fn remembered(&self, value: &'a Expr) -> Vec<Clause<'a>> {
+    pub(super) fn remembered(&self, value: &'a Expr) -> Vec<Clause<'a>> {
         match &value.node {
             Node::Pick(pick) => {
                 let who = self.prose.who(&pick.by);
@@ -190,7 +197,12 @@ impl<'a> English<'a> {
                     Ty::Syms => self.syms(value),
                     Ty::Seats => self.seat(value),
                     Ty::Bool => format!("whether {}", self.condition(value, false)),
-                    Ty::Zones => self.places(&[value], false),
+                    Ty::Zones => match &value.node {
+                        Node::Get(of, _) => {
+                            format!("where {} is", self.cards(of, &Det::All, false).subject().text)
+                        }
+                        _ => "the zone".to_owned(),
+                    },
                     Ty::Records => self.fight(value),
                     Ty::Times => self.turn(value),
                     _ => "that".to_owned(),

@@ -140,7 +140,9 @@ impl<'a> English<'a> {
                     let cards = self.cards(of, &Det::Bare, false).text;
                     let cards = cards.strip_prefix("all ").unwrap_or(&cards);
                     match &of.node {
-                        Node::Var(_) => format!("the number of {}", cards.strip_prefix("the ").unwrap_or(cards)),
+                        Node::Var(_) => {
+                            format!("the number of {}", cards.strip_prefix("the ").unwrap_or(cards))
+                        }
                         _ => format!("the number of {cards}"),
                     }
                 }

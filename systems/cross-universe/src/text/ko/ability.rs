@@ -1,5 +1,7 @@
 //! An ability as a line: how often, when, if, the price, a colon, what it does.
 
+use std::cell::Cell;
+
 use cardwright_ir::{Ability, AbilityKind, Body, Cards, Expr, Lang, Limit, Limits, Node};
 
 use super::{Korean, event::Tense, josa, predicate::Form, step::Clause};
@@ -17,8 +19,8 @@ use crate::{
 };
 
 /// The line of an ability.
-pub(crate) fn ability(ability: &Ability, cards: &Cards, quoted: u8) -> String {
-    let korean = Korean { prose: Prose::new(Some(ability), cards, Lang::Ko, quoted) };
+pub(crate) fn ability(ability: &Ability, cards: &Cards, quoted: u8, left: &Cell<u32>) -> String {
+    let korean = Korean { prose: Prose::new(Some(ability), cards, Lang::Ko, quoted, left) };
     let text = korean.line(ability);
     let tags = tags(ability);
     match tags.is_empty() || (quoted > 0 && ability.kind != AbilityKind::Activated) {
@@ -78,7 +80,11 @@ impl<'a> Korean<'a> {
         if let Some(when) = &ability.when
             && let Some(filter) = &when.filter
         {
-            only.extend(when.before.iter().map(|before| format!("직전에 {}", self.condition(before, false, Form::Had))));
+            only.extend(
+                when.before
+                    .iter()
+                    .map(|before| format!("직전에 {}", self.condition(before, false, Form::Had))),
+            );
             only.push(format!("{} 직후에만", self.after(filter, Tense::Done)));
         }
         let (mut phases, mut rest) = (Vec::new(), Vec::new());
@@ -133,7 +139,11 @@ impl<'a> Korean<'a> {
         match (&ability.when, &ability.during) {
             (Some(when), _) => {
                 lead.extend(when.filter.iter().map(|filter| self.after(filter, Tense::When)));
-                lead.extend(when.before.iter().map(|before| format!("직전에 {}", self.condition(before, false, Form::Had))));
+                lead.extend(
+                    when.before
+                        .iter()
+                        .map(|before| format!("직전에 {}", self.condition(before, false, Form::Had))),
+                );
             }
             (None, Some(during)) => lead.extend(self.during(during)),
             (None, None) => {}
@@ -249,7 +259,9 @@ impl<'a> Korean<'a> {
         }
         match (&compared.left.node, &compared.right.node) {
             (Node::Get(_, attrs::CURRENT_PHASE), _) => Some(self.phase(compared.right)),
-            (Node::Call(verbs::CURRENT_TURN, _), Node::Call(verbs::TURN_OF, _)) => Some(self.turn(compared.right)),
+            (Node::Call(verbs::CURRENT_TURN, _), Node::Call(verbs::TURN_OF, _)) => {
+                Some(self.turn(compared.right))
+            }
             _ => None,
         }
     }
@@ -286,7 +298,7 @@ impl<'a> Korean<'a> {
                         event::Part::Other(part) => state.push(self.beside(part)),
                     }
                 }
-                state.extend(events);
+                state.push(events.join(" 그리고 "));
                 state.join(" ")
             })
             .collect();

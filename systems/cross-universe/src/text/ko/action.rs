@@ -13,7 +13,10 @@ use super::{
 use crate::{
     text::{
         prose::{Who, listed},
-        read::{self, bare, items, verb::{acts, is_choice}},
+        read::{
+            self, bare, items,
+            verb::{acts, is_choice},
+        },
     },
     vocabulary::{attrs, verbs, zones},
 };
@@ -88,7 +91,8 @@ impl<'a> Korean<'a> {
     }
 
     fn act(&self, who: Who<'a>, verb: Verb, args: &'a [Expr]) -> Vec<Clause<'a>> {
-        let text = |at: usize| args.get(at).map(|cards| self.cards(cards, &Det::All).text()).unwrap_or_default();
+        let text =
+            |at: usize| args.get(at).map(|cards| self.cards(cards, &Det::All).text()).unwrap_or_default();
         let cards = |at: usize| josa::object(&text(at));
         let amount = |at: usize, what: &str| {
             args.get(at).map(|amount| self.amount(amount).of(what, "")).unwrap_or_default()
@@ -107,7 +111,9 @@ impl<'a> Korean<'a> {
             verbs::LOSE_LIFE => one(amount(1, "라이프를"), LOSE),
             verbs::GAIN_MANA => one(amount(1, "마나를"), GAIN),
             verbs::LOSE_MANA => match args.get(1).map(|amount| &amount.node) {
-                Some(Node::Get(of, attrs::MANA)) if self.prose.who(of) == who => one("마나를 모두".to_owned(), LOSE),
+                Some(Node::Get(of, attrs::MANA)) if self.prose.who(of) == who => {
+                    one("마나를 모두".to_owned(), LOSE)
+                }
                 _ => one(amount(1, "마나를"), LOSE),
             },
             verbs::GIVE_ATTACK => {
@@ -127,7 +133,9 @@ impl<'a> Korean<'a> {
                 one(format!("{from} 중에서 수 하나를"), CHOOSE)
             }
             verbs::SELECT_PLAYER => one("플레이어 한 명을".to_owned(), CHOOSE),
-            verbs::SELECT_DECK_SIDE => one(format!("{} 덱의 맨 위 또는 맨 아래를", self.owner(args.get(1))), CHOOSE),
+            verbs::SELECT_DECK_SIDE => {
+                one(format!("{} 덱의 맨 위 또는 맨 아래를", self.owner(args.get(1))), CHOOSE)
+            }
             verbs::SET_ATTACK_TARGET => one(format!("공격 대상을 {}", josa::toward(&text(1))), CHANGE),
             verbs::SHUFFLE => one(format!("{} 덱을", self.own()), SHUFFLE),
             verbs::SUMMON => one(self.summoned(args), SUMMON),
@@ -141,8 +149,12 @@ impl<'a> Korean<'a> {
             }
             verbs::VIEW => one(cards(1), VIEW),
             verbs::WIN_GAME => one("게임에서".to_owned(), WIN),
+            _ if matches!(args.first().map(|value| &value.node), Some(Node::Pick(_))) => {
+                args.first().map(|value| self.remembered(value)).unwrap_or_default()
+            }
             _ => {
-                let value = args.first().map(|value| self.checked(value)).unwrap_or_else(|| "게임".to_owned());
+                let value =
+                    args.first().map(|value| self.checked(value)).unwrap_or_else(|| "게임".to_owned());
                 one(josa::object(&value), VIEW)
             }
         }
@@ -244,7 +256,9 @@ impl<'a> Korean<'a> {
         let most = most.node == Node::Bool(true) && !matches!(&cards.node, Node::Pick(_));
         let most = if most { "가능한 한 많이 " } else { "" };
         let cards = josa::object(&self.cards(cards, &Det::All).text());
-        format!("{cards} {}{}{most}", self.onto(zone), self.paying(instead_of, instead, paying)).trim_end().to_owned()
+        format!("{cards} {}{}{most}", self.onto(zone), self.paying(instead_of, instead, paying))
+            .trim_end()
+            .to_owned()
     }
 
     /// Where a unit is summoned, where that is not its controller's own unit zone.
@@ -280,13 +294,26 @@ impl<'a> Korean<'a> {
         match &paying.node {
             Node::Bool(true) => String::new(),
             Node::Bool(false) => "마나를 내지 않고 ".to_owned(),
-            _ => format!("{}만 마나를 내고 ", self.condition(paying, false, Form::If)),
+            _ => format!("{} 경우에만 마나를 내고 ", self.condition(paying, false, Form::Noun)),
         }
     }
 
     fn tokens(&self, args: &'a [Expr]) -> String {
-        let [_, amount, name, level, types, attack, defense, abilities, zone, instead_of, instead, paying, most] =
-            args
+        let [
+            _,
+            amount,
+            name,
+            level,
+            types,
+            attack,
+            defense,
+            abilities,
+            zone,
+            instead_of,
+            instead,
+            paying,
+            most,
+        ] = args
         else {
             return "토큰을".to_owned();
         };
@@ -327,7 +354,8 @@ impl<'a> Korean<'a> {
         match &ability.node {
             Node::Sym(id) => match read::ability(self.prose.cards, self.prose.cards.symbols.get(*id)) {
                 Some(found) if self.prose.quoted < 2 => {
-                    let text = super::ability(found, self.prose.cards, self.prose.quoted + 1);
+                    let text =
+                        super::ability(found, self.prose.cards, self.prose.quoted + 1, self.prose.left);
                     let (open, close) = if self.prose.quoted == 0 { ('“', '”') } else { ('‘', '’') };
                     format!("{open}{}{close}", text.trim_end_matches('.'))
                 }

@@ -62,12 +62,17 @@ impl<'a> Korean<'a> {
     }
 
     /// One clause for an object and all its changes.
-    pub(super) fn changed(&self, to: Option<&'a Expr>, with: &'a [Change], until: Option<&'a Expr>) -> String {
+    pub(super) fn changed(
+        &self,
+        to: Option<&'a Expr>,
+        with: &'a [Change],
+        until: Option<&'a Expr>,
+    ) -> String {
         let until = self.until(until);
         let object = to.filter(|to| to.node != Node::Game);
         let Some(object) = object else {
             let all: Vec<String> = with.iter().map(|change| self.game_change(change)).collect();
-            return format!("{until}{}", all.join(", 그리고 "));
+            return format!("{until}{}", all.join("; "));
         };
         let mut parts: Vec<(String, &'static Ending)> = Vec::new();
         let lead = match object.ty {
@@ -81,15 +86,18 @@ impl<'a> Korean<'a> {
             }
             _ => {
                 let it = self.prose.scope.is_single(object).then_some(object);
-                self.prose.meaning(it, || self.prose.apart(|| {
-                    for group in groups(with) {
-                        let Some((text, ending)) = self.card_change(group) else { continue };
-                        let only = group[0].only_if.as_ref().map(|only| {
-                            format!("{} ", self.condition(only, false, Form::If))
-                        });
-                        parts.push((format!("{}{text}", only.unwrap_or_default()), ending));
-                    }
-                }));
+                self.prose.meaning(it, || {
+                    self.prose.apart(|| {
+                        for group in groups(with) {
+                            let Some((text, ending)) = self.card_change(group) else { continue };
+                            let only = group[0]
+                                .only_if
+                                .as_ref()
+                                .map(|only| format!("{} ", self.condition(only, false, Form::If)));
+                            parts.push((format!("{}{text}", only.unwrap_or_default()), ending));
+                        }
+                    });
+                });
                 josa::topic(&self.cards(object, &Det::All).text())
             }
         };
@@ -105,7 +113,8 @@ impl<'a> Korean<'a> {
     /// What is said of changes that differ only in what they change.
     fn card_change(&self, group: &'a [Change]) -> Option<(String, &'static Ending)> {
         let change = group.first()?;
-        let names: Vec<String> = group.iter().map(|change| attribute_name(change.attr, change.base)).collect();
+        let names: Vec<String> =
+            group.iter().map(|change| attribute_name(change.attr, change.base)).collect();
         let doing = matches!(change.attr, attrs::CAN_ATTACK | attrs::CAN_COUNTER);
         let name = names
             .iter()
@@ -121,21 +130,28 @@ impl<'a> Korean<'a> {
         Some(match change.op {
             Op::Add => self.added(change, &name),
             Op::Set => self.set(change, &name),
-            Op::Divide if value.node == Node::Num(2) => (format!("{} 절반(올림)이", josa::subject(&name)), BECOME),
+            Op::Divide if value.node == Node::Num(2) => {
+                (format!("{} 절반(올림)이", josa::subject(&name)), BECOME)
+            }
             Op::Divide => (format!("{} {}분의 1(올림)이", josa::subject(&name), self.number(value)), BECOME),
             Op::Multiply { .. } => (format!("{} 곱해진 값이", josa::subject(&name)), BECOME),
             Op::Append => match change.attr {
                 attrs::TYPES => match &value.node {
                     Node::Call(verbs::ALL_TYPES, _) => ("모든 타입을".to_owned(), GAIN),
                     _ => match self.type_words(value) {
-                        Some(types) => (format!("{} 타입을", types.replace(" 또는 ", ", ")), GAIN),
+                        Some(types) => {
+                            (format!("{} {}", types.replace(" 또는 ", ", "), josa::object(&name)), GAIN)
+                        }
                         None => (josa::object(&self.syms(value)), GAIN),
                     },
                 },
                 attrs::ABILITIES => {
                     (format!("{} 능력을", self.quoted(value).unwrap_or_else(|| "없는".to_owned())), GAIN)
                 }
-                attrs::NAME => (format!("{} 이름도", self.syms(value)), GAIN),
+                attrs::NAME => match self.name_words(value) {
+                    Some(named) => (format!("{named} {name}도"), GAIN),
+                    None => (format!("{}도", self.syms(value)), GAIN),
+                },
                 _ => (josa::object(&self.syms(value)), GAIN),
             },
             Op::Remove => (josa::object(&self.syms(value)), LOSE),
@@ -189,18 +205,21 @@ impl<'a> Korean<'a> {
             attrs::CAN_ATTACK | attrs::CAN_COUNTER => match &value.node {
                 Node::Bool(true) => (format!("{name}할 수"), CAN),
                 Node::Bool(false) => (format!("{name}할 수"), CANNOT),
-                _ => (format!("{}만 {name}할 수", self.condition(value, false, Form::If)), CAN),
+                _ => (format!("{} 경우에만 {name}할 수", self.condition(value, false, Form::Noun)), CAN),
             },
             attrs::ATTACK_RIGHTS => match &value.node {
                 Node::Num(0) => ("공격할 수".to_owned(), CANNOT),
                 Node::Num(1) => ("턴마다 1번만 공격할 수".to_owned(), CAN),
-                _ => (format!("턴마다 {}번 공격할 수", self.number(value)), CAN),
+                Node::Num(times) => (format!("턴마다 {times}번 공격할 수"), CAN),
+                _ => (format!("턴마다 ({})번 공격할 수", self.number(value)), CAN),
             },
             attrs::TYPES => match self.type_words(value) {
-                Some(types) => (format!("타입이 {}만으로", types.replace(" 또는 ", ", ")), BECOME),
-                None => (format!("타입이 {}", josa::subject(&self.syms(value))), BECOME),
+                Some(types) => {
+                    (format!("{} {}만으로", josa::subject(name), types.replace(" 또는 ", ", ")), BECOME)
+                }
+                None => (format!("{} {}", josa::subject(name), josa::subject(&self.syms(value))), BECOME),
             },
-            attrs::NAME => (format!("이름이 {}", josa::subject(&self.syms(value))), BECOME),
+            attrs::NAME => (format!("{} {}", josa::subject(name), josa::subject(&self.syms(value))), BECOME),
             attrs::ABILITIES => {
                 (format!("{} 능력만 갖게", self.quoted(value).unwrap_or_else(|| "없는".to_owned())), BECOME)
             }
@@ -216,7 +235,9 @@ impl<'a> Korean<'a> {
             Op::Replace if change.instead.is_empty() => {
                 format!("{only}{} 그 일은 일어나지 않는다", self.would(&change.value))
             }
-            Op::Replace => format!("{only}{} 대신 {}", self.would(&change.value), self.joined(&change.instead)),
+            Op::Replace => {
+                format!("{only}{} 대신 {}", self.would(&change.value), self.joined(&change.instead))
+            }
             _ => format!("{only}아무것도 변하지 않는다"),
         }
     }
@@ -234,12 +255,12 @@ impl<'a> Korean<'a> {
                     }
                 }
                 match events.is_empty() {
-                    true => format!("{}일어나지 않는다", state),
-                    false => format!("{state}{}", events.join(", ")),
+                    true => format!("{state}일어나지 않는다"),
+                    false => format!("{state}{}", events.join("; ")),
                 }
             })
             .collect();
-        all.join(", ")
+        all.join("; ")
     }
 
     /// `이 카드가 파괴될 때`.
@@ -274,7 +295,9 @@ impl<'a> Korean<'a> {
                 Some(less) => (format!("마나 공급 페이즈에 얻는 마나가 {less}"), SHRINK),
                 None => (format!("마나 공급 페이즈에 얻는 마나가 {}", value()), GROW),
             },
-            (attrs::MANA_GAIN, _) => (format!("마나 공급 페이즈에 얻는 마나가 {}", josa::subject(&value())), BECOME),
+            (attrs::MANA_GAIN, _) => {
+                (format!("마나 공급 페이즈에 얻는 마나가 {}", josa::subject(&value())), BECOME)
+            }
             (attrs::DRAW_AMOUNT, Op::Add) => match negative {
                 Some(less) => (format!("통상 드로우가 {less}장"), SHRINK),
                 None => (format!("통상 드로우가 {}장", value()), GROW),
@@ -305,14 +328,21 @@ impl<'a> Korean<'a> {
                 Op::Append => (format!("{}도 피해를", self.seat(&change.value)), TAKE),
                 _ => (format!("{}만 피해를", self.seat(&change.value)), TAKE),
             },
-            attrs::YOUR_DAMAGE => (format!("자신은 {}의 피해를", self.number(&change.value)), TAKE),
-            attrs::OPPONENT_DAMAGE => (format!("상대는 {}의 피해를", self.number(&change.value)), TAKE),
+            attrs::YOUR_DAMAGE => (self.dealt("자신은", &change.value), TAKE),
+            attrs::OPPONENT_DAMAGE => (self.dealt("상대는", &change.value), TAKE),
             _ => {
                 let cards = josa::topic(&self.cards(&change.value, &Det::All).text());
                 (format!("{cards} 기본 공격력과 기본 방어력을"), USE)
             }
         };
         (format!("{only}{text}"), ending)
+    }
+
+    fn dealt(&self, who: &str, damage: &'a Expr) -> String {
+        match &damage.node {
+            Node::Num(number) => format!("{who} {number}의 피해를"),
+            _ => format!("{who} {}만큼 피해를", self.number(damage)),
+        }
     }
 }
 

@@ -86,7 +86,9 @@ impl<'a> Korean<'a> {
     /// Everything before the verb, the verb, and whether someone does it.
     fn clause_of(&self, heard: &Heard<'a>, topic: bool) -> (String, Verb, bool) {
         let subject = if topic { josa::topic } else { josa::subject };
-        let Some(first) = heard.told.first() else { return ("무언가".to_owned(), passive(events::MOVED), false) };
+        let Some(first) = heard.told.first() else {
+            return ("무언가".to_owned(), passive(events::MOVED), false);
+        };
         if heard.is_amount() {
             return self.amount_clause(first, heard);
         }
@@ -101,7 +103,13 @@ impl<'a> Korean<'a> {
             .told
             .iter()
             .take(heard.told.len() - 1)
-            .map(|told| format!("{}{}거나", self.particulars(told, player.is_some()), noun_stem(told.event, player.is_some())))
+            .map(|told| {
+                format!(
+                    "{}{}거나",
+                    self.particulars(told, player.is_some()),
+                    noun_stem(told.event, player.is_some())
+                )
+            })
             .collect();
         let others = others.iter().map(|one| format!("{one} ")).collect::<String>();
         let last = heard.told.last().copied().unwrap_or(first);
@@ -127,6 +135,9 @@ impl<'a> Korean<'a> {
 
     fn sufferer(&self, heard: &Heard<'a>) -> Np {
         if let Some(who) = heard.who {
+            if let Node::List(all) = &who.node {
+                return Np::of(either(&all.iter().map(|one| self.cards_text(one)).collect::<Vec<_>>()));
+            }
             return self.cards(who, &Det::Bare);
         }
         let det = match heard.amount {
@@ -179,10 +190,10 @@ impl<'a> Korean<'a> {
             _ => "플레이어가".to_owned(),
         };
         let (what, verb) = match told.event {
-            events::DAMAGE_DEALT => {
-                ("피해를", Verb { past: "받았", done: "받은", will: "받을", stem: "받" })
+            events::DAMAGE_DEALT => ("피해를", Verb { past: "받았", done: "받은", will: "받을", stem: "받" }),
+            events::LIFE_GAINED => {
+                ("라이프를", Verb { past: "얻었", done: "얻은", will: "얻을", stem: "얻" })
             }
-            events::LIFE_GAINED => ("라이프를", Verb { past: "얻었", done: "얻은", will: "얻을", stem: "얻" }),
             events::LIFE_LOST => ("라이프를", Verb { past: "잃었", done: "잃은", will: "잃을", stem: "잃" }),
             events::MANA_GAINED => ("마나를", Verb { past: "얻었", done: "얻은", will: "얻을", stem: "얻" }),
             _ => ("마나를", Verb { past: "잃었", done: "잃은", will: "잃을", stem: "잃" }),
@@ -199,7 +210,9 @@ impl<'a> Korean<'a> {
         let implied = |reason: &Word| {
             matches!(
                 (told.event, *reason),
-                (events::CAST, words::CASTING) | (events::DEPLOYED, words::DEPLOYMENT) | (events::RETIRED, words::RETIRE)
+                (events::CAST, words::CASTING)
+                    | (events::DEPLOYED, words::DEPLOYMENT)
+                    | (events::RETIRED, words::RETIRE)
             )
         };
         let silent = !because.is_empty() && because.iter().all(implied);
@@ -261,22 +274,46 @@ impl<'a> Korean<'a> {
 /// What happens to a card.
 fn passive(event: EventKind) -> Verb {
     match event {
-        events::CAST => Verb { past: "시전되었", done: "시전된", will: "시전될", stem: "시전되" },
-        events::CHOSEN_TARGET => {
-            Verb { past: "공격 대상으로 선택되었", done: "공격 대상으로 선택된", will: "공격 대상으로 선택될", stem: "공격 대상으로 선택되" }
+        events::CAST => {
+            Verb { past: "시전되었", done: "시전된", will: "시전될", stem: "시전되" }
         }
-        events::DECLARED => Verb { past: "공격했", done: "공격한", will: "공격할", stem: "공격하" },
-        events::DEPLOYED => Verb { past: "배치되었", done: "배치된", will: "배치될", stem: "배치되" },
-        events::DESTROYED => Verb { past: "파괴되었", done: "파괴된", will: "파괴될", stem: "파괴되" },
-        events::DISCARDED => Verb { past: "버려졌", done: "버려진", will: "버려질", stem: "버려지" },
+        events::CHOSEN_TARGET => Verb {
+            past: "공격 대상으로 선택되었",
+            done: "공격 대상으로 선택된",
+            will: "공격 대상으로 선택될",
+            stem: "공격 대상으로 선택되",
+        },
+        events::DECLARED => {
+            Verb { past: "공격했", done: "공격한", will: "공격할", stem: "공격하" }
+        }
+        events::DEPLOYED => {
+            Verb { past: "배치되었", done: "배치된", will: "배치될", stem: "배치되" }
+        }
+        events::DESTROYED => {
+            Verb { past: "파괴되었", done: "파괴된", will: "파괴될", stem: "파괴되" }
+        }
+        events::DISCARDED => {
+            Verb { past: "버려졌", done: "버려진", will: "버려질", stem: "버려지" }
+        }
         events::DRAWN => Verb { past: "뽑혔", done: "뽑힌", will: "뽑힐", stem: "뽑히" },
-        events::EXILED => Verb { past: "추방되었", done: "추방된", will: "추방될", stem: "추방되" },
-        events::RETIRED => Verb { past: "은퇴했", done: "은퇴한", will: "은퇴할", stem: "은퇴하" },
-        events::SUMMONED => Verb { past: "소환되었", done: "소환된", will: "소환될", stem: "소환되" },
-        events::TARGETED => {
-            Verb { past: "공격 대상이 되었", done: "공격 대상이 된", will: "공격 대상이 될", stem: "공격 대상이 되" }
+        events::EXILED => {
+            Verb { past: "추방되었", done: "추방된", will: "추방될", stem: "추방되" }
         }
-        events::VIEWED => Verb { past: "확인되었", done: "확인된", will: "확인될", stem: "확인되" },
+        events::RETIRED => {
+            Verb { past: "은퇴했", done: "은퇴한", will: "은퇴할", stem: "은퇴하" }
+        }
+        events::SUMMONED => {
+            Verb { past: "소환되었", done: "소환된", will: "소환될", stem: "소환되" }
+        }
+        events::TARGETED => Verb {
+            past: "공격 대상이 되었",
+            done: "공격 대상이 된",
+            will: "공격 대상이 될",
+            stem: "공격 대상이 되",
+        },
+        events::VIEWED => {
+            Verb { past: "확인되었", done: "확인된", will: "확인될", stem: "확인되" }
+        }
         _ => Verb { past: "이동했", done: "이동한", will: "이동할", stem: "이동하" },
     }
 }
@@ -285,17 +322,32 @@ fn passive(event: EventKind) -> Verb {
 fn active(event: EventKind) -> Verb {
     match event {
         events::CAST => Verb { past: "시전했", done: "시전한", will: "시전할", stem: "시전하" },
-        events::DEPLOYED => Verb { past: "배치했", done: "배치한", will: "배치할", stem: "배치하" },
-        events::DESTROYED => Verb { past: "파괴했", done: "파괴한", will: "파괴할", stem: "파괴하" },
+        events::DEPLOYED => {
+            Verb { past: "배치했", done: "배치한", will: "배치할", stem: "배치하" }
+        }
+        events::DESTROYED => {
+            Verb { past: "파괴했", done: "파괴한", will: "파괴할", stem: "파괴하" }
+        }
         events::DISCARDED => Verb { past: "버렸", done: "버린", will: "버릴", stem: "버리" },
         events::DRAWN => Verb { past: "뽑았", done: "뽑은", will: "뽑을", stem: "뽑" },
         events::EXILED => Verb { past: "추방했", done: "추방한", will: "추방할", stem: "추방하" },
-        events::RETIRED => Verb { past: "은퇴시켰", done: "은퇴시킨", will: "은퇴시킬", stem: "은퇴시키" },
-        events::SUMMONED => Verb { past: "소환했", done: "소환한", will: "소환할", stem: "소환하" },
+        events::RETIRED => {
+            Verb { past: "은퇴시켰", done: "은퇴시킨", will: "은퇴시킬", stem: "은퇴시키" }
+        }
+        events::SUMMONED => {
+            Verb { past: "소환했", done: "소환한", will: "소환할", stem: "소환하" }
+        }
         events::VIEWED => Verb { past: "확인했", done: "확인한", will: "확인할", stem: "확인하" },
         events::MOVED => Verb { past: "옮겼", done: "옮긴", will: "옮길", stem: "옮기" },
-        events::DECLARED => Verb { past: "공격시켰", done: "공격시킨", will: "공격시킬", stem: "공격시키" },
-        _ => Verb { past: "공격 대상으로 골랐", done: "공격 대상으로 고른", will: "공격 대상으로 고를", stem: "공격 대상으로 고르" },
+        events::DECLARED => {
+            Verb { past: "공격시켰", done: "공격시킨", will: "공격시킬", stem: "공격시키" }
+        }
+        _ => Verb {
+            past: "공격 대상으로 골랐",
+            done: "공격 대상으로 고른",
+            will: "공격 대상으로 고를",
+            stem: "공격 대상으로 고르",
+        },
     }
 }
 

@@ -3,8 +3,10 @@
 mod ability;
 mod action;
 mod change;
+mod compare;
 mod condition;
 mod event;
+mod filter;
 mod josa;
 mod noun;
 mod place;

@@ -28,7 +28,9 @@ impl<'a> Korean<'a> {
                 Node::Get(of, attrs::BASE_OWNER) if of.node == Node::It => "주인".to_owned(),
                 Node::Get(of, attrs::BASE_OWNER) => format!("{}의 주인", self.cards_text(of)),
                 Node::Var(_) => self.variable(seat),
-                Node::List(all) => listed(&all.iter().map(|one| self.seat(one)).collect::<Vec<_>>(), " 또는 "),
+                Node::List(all) => {
+                    listed(&all.iter().map(|one| self.seat(one)).collect::<Vec<_>>(), " 또는 ")
+                }
                 _ => "그 플레이어".to_owned(),
             },
         }

@@ -2,10 +2,7 @@
 
 use cardwright_ir::{Expr, Node, Ty};
 
-use super::{
-    Korean,
-    predicate::Form,
-};
+use super::{Korean, predicate::Form};
 use crate::{
     text::read::{
         filter::Sort,
@@ -34,7 +31,9 @@ impl<'a> Korean<'a> {
         let text = match known.value.ty {
             Ty::Cards => return nth(&format!("{} {}", how(known.origin), sort_name(known.sort)), &known),
             Ty::Bool => return self.condition(known.value, false, Form::If),
+            Ty::Seats if known.origin == Origin::Noted => "기억한 플레이어",
             Ty::Seats => "고른 플레이어",
+            Ty::Zones if known.origin == Origin::Noted => "기억한 존",
             Ty::Zones => "고른 위치",
             Ty::Abilities => "고른 능력",
             Ty::Records => "그 싸움",
@@ -43,7 +42,9 @@ impl<'a> Korean<'a> {
             Ty::Syms => match known.origin {
                 Origin::Verb(verbs::SELECT_TYPE) => "고른 타입",
                 Origin::Verb(verbs::SELECT_CARD_NAME) => "고른 이름",
-                _ if matches!(&known.value.node, Node::Get(_, attrs::TYPES | attrs::BASE_TYPES)) => "기억한 타입",
+                _ if matches!(&known.value.node, Node::Get(_, attrs::TYPES | attrs::BASE_TYPES)) => {
+                    "기억한 타입"
+                }
                 _ => "기억한 이름",
             },
             Ty::Num => match known.origin {

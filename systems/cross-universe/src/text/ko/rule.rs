@@ -1,11 +1,17 @@
 //! A card as lines: a head, the rules of the card as a whole, its abilities.
 
+use std::cell::Cell;
+
 use cardwright_ir::{Attr, Card, Cards, Expr, Lang, Node, Word};
 
 use super::{Korean, noun::Det, predicate::Form};
 use crate::{
     lower::ANY_NUMBER,
-    text::{prose::Prose, read::filter::Filter, tag},
+    text::{
+        prose::{MOST_PARTS, Prose},
+        read::filter::Filter,
+        tag,
+    },
     vocabulary::{VOCABULARY, attrs, words},
 };
 
@@ -13,9 +19,10 @@ use crate::{
 pub(crate) fn card(card: &Card, cards: &Cards) -> Vec<String> {
     let mut lines = vec![head(card, cards)];
     lines.extend(number(card, attrs::DECK_LIMIT).map(deck_limit));
-    let korean = Korean { prose: Prose::new(None, cards, Lang::Ko, 0) };
+    let left = Cell::new(MOST_PARTS);
+    let korean = Korean { prose: Prose::new(None, cards, Lang::Ko, 0, &left) };
     lines.extend(card.rules.iter().map(|(attr, rule)| format!("{}.", korean.rule(card, *attr, rule))));
-    lines.extend(card.abilities.iter().map(|one| super::ability(one, cards, 0)));
+    lines.extend(card.abilities.iter().map(|one| super::ability(one, cards, 0, &Cell::new(MOST_PARTS))));
     if lines.len() == 1 {
         lines.push("능력 없음.".to_owned());
     }
@@ -81,7 +88,9 @@ impl<'a> Korean<'a> {
             },
             _ => match self.phase_condition(rule) {
                 Some(phase) => format!("이 카드는 {phase}에만 {play} 수 있다"),
-                None => format!("이 카드는 {} 경우에만 {play} 수 있다", self.condition(rule, false, Form::Noun)),
+                None => {
+                    format!("이 카드는 {} 경우에만 {play} 수 있다", self.condition(rule, false, Form::Noun))
+                }
             },
         }
     }

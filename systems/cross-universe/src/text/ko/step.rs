@@ -2,11 +2,7 @@
 
 use cardwright_ir::{Block, Expr, Node, Step, Stmt, Ty};
 
-use super::{
-    Korean, josa,
-    noun::Det,
-    predicate::Form,
-};
+use super::{Korean, josa, noun::Det, predicate::Form};
 use crate::{
     text::{
         prose::Who,
@@ -68,7 +64,11 @@ impl<'a> Korean<'a> {
                 }
                 Clause::Said(text) => {
                     before = None;
-                    out.push_str(text);
+                    // Where two `그렇지 않으면` could meet, brackets tell where each belongs.
+                    match text.contains("; ") {
+                        true => out.push_str(&format!("({text})")),
+                        false => out.push_str(text),
+                    }
                     if !last {
                         out.push_str(", 그 후 ");
                     } else if may {
@@ -97,7 +97,8 @@ impl<'a> Korean<'a> {
     pub(super) fn clauses(&self, block: &'a Block) -> Vec<Clause<'a>> {
         let mut clauses = Vec::new();
         for stmt in block {
-            clauses.extend(self.prose.deeper(|| self.stmt(stmt), || vec![Clause::Said("이하 생략".to_owned())]));
+            clauses
+                .extend(self.prose.deeper(|| self.stmt(stmt), || vec![Clause::Said("이하 생략".to_owned())]));
             self.prose.recent.set(match &stmt.node {
                 Step::Let(var, value) if value.ty == Ty::Cards && stands_alone(value) => Some(*var),
                 _ => None,
@@ -161,7 +162,7 @@ impl<'a> Korean<'a> {
     }
 
     /// A value that is kept.
-    fn remembered(&self, value: &'a Expr) -> Vec<Clause<'a>> {
+    pub(super) fn remembered(&self, value: &'a Expr) -> Vec<Clause<'a>> {
         match &value.node {
             Node::Pick(pick) => {
                 let who = self.prose.who(&pick.by);

@@ -188,7 +188,7 @@ impl<'a> Korean<'a> {
                 };
                 match cmp {
                     Cmp::Is => value,
-                    Cmp::IsNot => format!("{}이 아니게", value),
+                    Cmp::IsNot => format!("{value}이 아니게"),
                     Cmp::Below => format!("{value} 미만"),
                     Cmp::AtMost => format!("{value} 이하"),
                     Cmp::Above => format!("{value} 초과"),

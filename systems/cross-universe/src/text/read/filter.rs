@@ -81,6 +81,9 @@ impl<'a> Filter<'a> {
     /// Adds one condition.
     pub(crate) fn add(&mut self, condition: &'a Expr) {
         let condition = bare(condition);
+        if condition.node == Node::Bool(true) {
+            return;
+        }
         let known = match (&condition.node, compared(condition)) {
             (Node::Get(of, attrs::IS_TOKEN), _) if is_it(of) => {
                 self.token = Some(true);

@@ -21,7 +21,6 @@ pub(crate) enum Origin {
 /// A variable.
 #[derive(Clone, Copy)]
 pub(crate) struct Variable<'a> {
-    pub(crate) var: Var,
     pub(crate) value: &'a Expr,
     pub(crate) origin: Origin,
     pub(crate) sort: Sort,
@@ -35,7 +34,12 @@ pub(crate) struct Variable<'a> {
 #[derive(Default)]
 pub(crate) struct Scope<'a> {
     list: Vec<Variable<'a>>,
+    /// Where each variable is in the list, by its number.
+    at: Vec<Option<usize>>,
 }
+
+/// Only so many variables are told apart from others of the same description.
+const MOST_ALIKE: usize = 64;
 
 impl<'a> Scope<'a> {
     /// Those of an ability.
@@ -53,10 +57,11 @@ impl<'a> Scope<'a> {
         let alike = |one: &Variable<'_>, other: &Variable<'_>| {
             (one.origin, one.sort, one.value.ty) == (other.origin, other.sort, other.value.ty)
         };
-        let nth: Vec<(usize, usize)> = (0..scope.list.len())
+        let nth: Vec<(usize, usize)> = (0..scope.list.len().min(MOST_ALIKE))
             .map(|at| {
                 let same = |other: &&Variable<'_>| alike(&scope.list[at], other);
-                (scope.list[..=at].iter().filter(same).count(), scope.list.iter().filter(same).count())
+                let all = scope.list.iter().take(MOST_ALIKE);
+                (scope.list[..=at].iter().filter(same).count(), all.filter(same).count())
             })
             .collect();
         for (variable, nth) in scope.list.iter_mut().zip(nth) {
@@ -67,7 +72,7 @@ impl<'a> Scope<'a> {
 
     /// What is known of a variable.
     pub(crate) fn get(&self, var: Var) -> Option<&Variable<'a>> {
-        self.list.iter().find(|known| known.var == var)
+        self.at.get(var.index()).copied().flatten().map(|at| &self.list[at])
     }
 
     fn add(&mut self, var: Var, value: &'a Expr) {
@@ -76,7 +81,11 @@ impl<'a> Scope<'a> {
         }
         let value = bare(value);
         let (origin, sort, many) = self.describe(value);
-        self.list.push(Variable { var, value, origin, sort, many, nth: (1, 1) });
+        if self.at.len() <= var.index() {
+            self.at.resize(var.index() + 1, None);
+        }
+        self.at[var.index()] = Some(self.list.len());
+        self.list.push(Variable { value, origin, sort, many, nth: (1, 1) });
     }
 
     fn describe(&self, value: &'a Expr) -> (Origin, Sort, bool) {
@@ -110,9 +119,7 @@ impl<'a> Scope<'a> {
                 (sort, pick.amount.node != Node::Num(1))
             }
             Node::Call(verbs::SELECT, args) => match args.as_slice() {
-                [_, amount, cards, ..] => {
-                    (self.cards(cards, depth + 1).0, amount.node != Node::Num(1))
-                }
+                [_, amount, cards, ..] => (self.cards(cards, depth + 1).0, amount.node != Node::Num(1)),
                 _ => (Sort::Card, true),
             },
             Node::Call(verbs::DECK_TOP, args) => {
@@ -151,12 +158,8 @@ impl<'a> Scope<'a> {
             Node::Var(var) => self.get(*var).map_or((Sort::Card, true), |known| (known.sort, known.many)),
             Node::This | Node::It => (Sort::Card, false),
             Node::Get(_, attr) => match *attr {
-                attrs::EQUIPPED_UNIT
-                | attrs::PARTNER
-                | attrs::ATTACK_TARGET => (Sort::Unit, false),
-                attrs::ATTACKERS | attrs::PARTICIPANTS => {
-                    (Sort::Unit, true)
-                }
+                attrs::EQUIPPED_UNIT | attrs::PARTNER | attrs::ATTACK_TARGET => (Sort::Unit, false),
+                attrs::ATTACKERS | attrs::PARTICIPANTS => (Sort::Unit, true),
                 _ => (Sort::Card, true),
             },
             _ => (Sort::Card, true),
@@ -168,7 +171,9 @@ impl<'a> Scope<'a> {
         match &cards.node {
             Node::This | Node::It => true,
             Node::Var(var) => self.get(*var).is_some_and(|known| !known.many),
-            Node::Get(_, attr) => matches!(*attr, attrs::EQUIPPED_UNIT | attrs::PARTNER | attrs::ATTACK_TARGET),
+            Node::Get(_, attr) => {
+                matches!(*attr, attrs::EQUIPPED_UNIT | attrs::PARTNER | attrs::ATTACK_TARGET)
+            }
             _ => false,
         }
     }
@@ -178,6 +183,7 @@ impl<'a> Scope<'a> {
         match &cards.node {
             Node::Var(var) => self.get(*var).is_some_and(|known| known.many),
             Node::From(sources, _) => !matches!(sources.as_slice(), [one] if self.is_single(one)),
+            Node::Get(_, attr) => matches!(*attr, attrs::PARTICIPANTS | attrs::EQUIPMENTS),
             _ => false,
         }
     }
