@@ -1,12 +1,13 @@
 //! The list of the systems: the only crate that names them, above the systems and below the tools.
 #![warn(missing_docs)]
 
+use cardwright_cross_universe::CrossUniverse;
 use cardwright_duel::Duel;
 use cardwright_system::System;
 
 /// All systems, in the order in which tools list them.
 pub fn all() -> &'static [&'static dyn System] {
-    &[&Duel]
+    &[&Duel, &CrossUniverse]
 }
 
 /// The system with this name.

@@ -4,8 +4,17 @@
 #![deny(clippy::float_arithmetic, clippy::print_stdout, clippy::print_stderr)]
 
 pub mod builtin;
+pub mod codes;
+pub mod deck;
+pub mod game;
 pub mod lower;
 pub mod names;
+pub mod rules;
 pub mod syntax;
+mod system;
 pub mod text;
+mod verify;
 pub mod vocabulary;
+pub mod wire;
+
+pub use system::CrossUniverse;

@@ -3,25 +3,25 @@
 use cardwright_source::{Span, span};
 
 use super::{
-    lexer::{self, Lexeme},
+    lexer::{self, Lexeme, Token},
     parse::Parser,
     problem::{Problems, one_of, shown, text},
-    read::{MOST_ABILITIES, Mode},
+    read::MOST_ABILITIES,
     tree::{Ability, AbilityLine, Block, CardLine, Expr, File, SectionText},
     words::{AbilityKey, CardKey, Extras, Section},
 };
 
 /// A line without the blanks around it.
 #[derive(Clone, Copy)]
-struct Line<'t> {
-    text: &'t str,
+pub(super) struct Line<'t> {
+    pub(super) text: &'t str,
     start: usize,
     /// The line with its indentation and line break.
-    whole: (usize, usize),
+    pub(super) whole: (usize, usize),
 }
 
 /// What a line of an ability is.
-enum LineKind {
+pub(super) enum LineKind {
     Property(AbilityKey),
     CardProperty(CardKey),
     BareKey(AbilityKey),
@@ -59,10 +59,10 @@ pub(super) fn parse<'t>(problems: &mut Problems<'t>, extras: &Extras) -> File<'t
     while let Some(line) = lines.next() {
         let Some(bars) = head(&line) else { continue };
         reader.nesting(&line, bars, &mut counts);
-        reader.problems.enter_ability(Some(ability_id(id, &counts)));
+        reader.problems.enter_ability(&counts);
         if file.abilities.len() >= MOST_ABILITIES {
             let at = line.span();
-            reader.problems.error("F43", at, || {
+            reader.problems.fatal("F43", at, || {
                 text(format!("a card has at most {MOST_ABILITIES} abilities")).help("split the card")
             });
             break;
@@ -73,7 +73,7 @@ pub(super) fn parse<'t>(problems: &mut Problems<'t>, extras: &Extras) -> File<'t
         }
         file.abilities.push(reader.ability(line, counts.clone(), &body));
     }
-    reader.problems.enter_ability(None);
+    reader.problems.enter_ability(&[]);
     file
 }
 
@@ -143,13 +143,11 @@ impl<'t> Reader<'t, '_> {
         };
         let mut open = Open { section: Section::Exec, head: None, pieces: Vec::new() };
         for line in body {
-            match self.kind(line) {
+            match kind(line) {
                 LineKind::Property(key) => self.property(*line, key, &mut open, &mut ability),
                 LineKind::BareKey(key) => {
                     self.bare_key(*line, key);
-                    if self.problems.mode() == Mode::Reference {
-                        self.property(*line, key, &mut open, &mut ability);
-                    }
+                    self.property(*line, key, &mut open, &mut ability);
                 }
                 LineKind::CardProperty(key) => self.late_card_property(*line, key),
                 LineKind::Script => match open.pieces.last_mut() {
@@ -158,19 +156,8 @@ impl<'t> Reader<'t, '_> {
                 },
             }
         }
-        self.close(open, &mut ability);
+        self.close(&open, &mut ability);
         ability
-    }
-
-    fn kind(&self, line: &Line<'t>) -> LineKind {
-        let Some((key, _)) = line.text.split_once(':') else {
-            return AbilityKey::from_word(line.text).map_or(LineKind::Script, LineKind::BareKey);
-        };
-        let key = key.trim();
-        if let Some(key) = AbilityKey::from_word(key) {
-            return LineKind::Property(key);
-        }
-        CardKey::from_word(key).map_or(LineKind::Script, LineKind::CardProperty)
     }
 
     fn property(&mut self, line: Line<'t>, key: AbilityKey, open: &mut Open, ability: &mut Ability<'t>) {
@@ -192,7 +179,7 @@ impl<'t> Reader<'t, '_> {
             }
             let next = Open { section, head: Some(key_span), pieces: Vec::new() };
             let before = std::mem::replace(open, next);
-            self.close(before, ability);
+            self.close(&before, ability);
             return;
         }
         let late = !open.pieces.is_empty() || open.head.is_some() || !ability.sections.is_empty();
@@ -224,7 +211,7 @@ impl<'t> Reader<'t, '_> {
         });
     }
 
-    fn close(&mut self, open: Open, ability: &mut Ability<'t>) {
+    fn close(&mut self, open: &Open, ability: &mut Ability<'t>) {
         if open.pieces.is_empty() && open.head.is_none() {
             return;
         }
@@ -232,6 +219,7 @@ impl<'t> Reader<'t, '_> {
         for (start, end) in &open.pieces {
             lexer::lex(&self.problems.source().text, span(*start, *end), self.extras, &mut self.tokens);
         }
+        self.strays();
         let end = open.pieces.last().map_or(0, |(start, end)| {
             let text = self.problems.source().text.get(*start..*end).unwrap_or("");
             start + text.trim_end().len()
@@ -247,9 +235,30 @@ impl<'t> Reader<'t, '_> {
         ability.sections.push(SectionText { section: open.section, head: open.head, block, empty });
     }
 
+    /// S02: characters that mean nothing. The parser does without them.
+    fn strays(&mut self) {
+        let source = self.problems.source();
+        for lexeme in &self.tokens {
+            let (at, comment) = (lexeme.span(), lexeme.token == Token::Comment);
+            if !comment && lexeme.token != Token::Stray {
+                continue;
+            }
+            self.problems.error("S02", at, || {
+                let first: String = source.slice(at).chars().take(if comment { 1 } else { 20 }).collect();
+                let said = text(format!("unexpected character `{}` (there are no comments)", shown(&first)));
+                match comment {
+                    true => said.help("remove it").fix("remove the comment", at, "", true),
+                    false => said.help("remove it; scripts consist of letters, digits and a few signs"),
+                }
+            });
+        }
+        self.tokens.retain(|lexeme| !matches!(lexeme.token, Token::Comment | Token::Stray));
+    }
+
     fn value(&mut self, at: Span, modifier: bool) -> Option<Expr<'t>> {
         self.tokens.clear();
         lexer::lex(&self.problems.source().text, at, self.extras, &mut self.tokens);
+        self.strays();
         let parser = Parser::new(&self.tokens, u32::from(at.end()), self.extras, self.problems);
         if modifier { parser.modifier_value() } else { parser.value() }
     }
@@ -265,7 +274,7 @@ impl Line<'_> {
     }
 
     /// The key with its place, and the place of the value.
-    fn split(&self) -> Option<(&str, Span, Span)> {
+    pub(super) fn split(&self) -> Option<(&str, Span, Span)> {
         let colon = self.text.find(':')?;
         let key = self.text[..colon].trim_end();
         let rest = &self.text[colon + 1..];
@@ -275,20 +284,28 @@ impl Line<'_> {
     }
 }
 
-fn ability_id(card: &str, path: &[u32]) -> String {
-    path.iter().fold(card.to_owned(), |id, step| format!("{id}:{step}"))
-}
-
 /// The bars of a head, if the line is one.
-fn head(line: &Line<'_>) -> Option<u16> {
+pub(super) fn head(line: &Line<'_>) -> Option<u16> {
     let key = line.text.split_once(':')?.0.trim_end();
     let bars = key.strip_suffix('o')?;
     let only_bars = bars.bytes().all(|byte| byte == b'|');
     only_bars.then(|| u16::try_from(bars.len()).unwrap_or(u16::MAX))
 }
 
+/// What a line inside an ability is, if it is no head.
+pub(super) fn kind(line: &Line<'_>) -> LineKind {
+    let Some((key, _)) = line.text.split_once(':') else {
+        return AbilityKey::from_word(line.text).map_or(LineKind::Script, LineKind::BareKey);
+    };
+    let key = key.trim();
+    if let Some(key) = AbilityKey::from_word(key) {
+        return LineKind::Property(key);
+    }
+    CardKey::from_word(key).map_or(LineKind::Script, LineKind::CardProperty)
+}
+
 /// The lines that are not blank.
-fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let mut at = if text.starts_with('\u{feff}') { 3 } else { 0 };
     let all = text[at..].split_inclusive('\n').map(move |line| {
         let start = at;

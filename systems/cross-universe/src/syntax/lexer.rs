@@ -3,7 +3,7 @@
 use cardwright_source::{Span, span};
 use logos::Logos;
 
-use super::words::{Counter, Extras, Tag, Word, find};
+use super::words::{Counter, Extras, Structure, Tag, Word, find};
 
 /// A token with its place in the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -149,6 +149,27 @@ pub(crate) fn lex(text: &str, piece: Span, extras: &Extras, out: &mut Vec<Lexeme
             }
             _ => out.push(lexeme),
         }
+    }
+}
+
+/// Does a `+` before this token mean "or more"? There is nothing to add then.
+pub(crate) fn ends_at_least(next: Token) -> bool {
+    match next {
+        Token::End => true,
+        Token::Word(Word::Structure(word)) => {
+            matches!(word, Structure::If | Structure::With | Structure::Where)
+        }
+        Token::Sign(sign) => !matches!(
+            sign,
+            Sign::RoundOpen
+                | Sign::SquareOpen
+                | Sign::CurlyOpen
+                | Sign::Not
+                | Sign::Dot
+                | Sign::Colon
+                | Sign::Question
+        ),
+        _ => false,
     }
 }
 

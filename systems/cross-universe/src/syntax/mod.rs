@@ -2,14 +2,16 @@
 
 mod check;
 mod file;
+mod format;
 mod lexer;
 mod parse;
-mod problem;
+pub(crate) mod problem;
 mod read;
 mod set;
 pub mod tree;
 pub mod typed;
 pub mod words;
 
+pub use format::format;
 pub use parse::{MOST_HEIGHT, MOST_OPEN};
 pub use read::{Cards, MOST_ABILITIES, MOST_CARDS, MOST_DIAGNOSTICS, Mode, looks_like_card, read};

@@ -5,6 +5,8 @@ use std::borrow::Cow;
 
 use cardwright_source::{Code, Diagnostic, Edit, Fix, Label, Place, Severity, Source, Span, span, suggest};
 
+use smallvec::SmallVec;
+
 use super::read::{MOST_DIAGNOSTICS, Mode};
 
 /// Comparing a wrong word with every word of a larger list takes too long.
@@ -25,7 +27,8 @@ pub(crate) struct Problems<'t> {
     found: Vec<Diagnostic>,
     dropped: usize,
     card: Option<String>,
-    ability: Option<String>,
+    /// The place of the ability in the card; empty for the card itself.
+    ability: SmallVec<[u32; 4]>,
     errors: usize,
 }
 
@@ -126,7 +129,7 @@ impl Text {
 impl<'t> Problems<'t> {
     /// None yet.
     pub(crate) fn new(source: &'t Source, mode: Mode) -> Self {
-        Self { source, mode, found: Vec::new(), dropped: 0, card: None, ability: None, errors: 0 }
+        Self { source, mode, found: Vec::new(), dropped: 0, card: None, ability: SmallVec::new(), errors: 0 }
     }
 
     /// The file they belong to.
@@ -144,9 +147,9 @@ impl<'t> Problems<'t> {
         self.card = Some(id.to_owned());
     }
 
-    /// From here on problems belong to this ability, or to the card itself.
-    pub(crate) fn enter_ability(&mut self, id: Option<String>) {
-        self.ability = id;
+    /// From here on problems belong to the ability at this place, or to the card itself.
+    pub(crate) fn enter_ability(&mut self, path: &[u32]) {
+        self.ability = SmallVec::from_slice(path);
     }
 
     /// How many errors there are so far.
@@ -162,6 +165,11 @@ impl<'t> Problems<'t> {
     /// An error that the reference implementation does not see, though it knows others of the same code.
     pub(crate) fn error_of_ours(&mut self, id: &'static str, span: Span, said: impl FnOnce() -> Text) {
         self.push(Severity::Error, false, id, span, said);
+    }
+
+    /// An error that leaves nothing to play with, whatever the reference implementation does.
+    pub(crate) fn fatal(&mut self, id: &'static str, span: Span, said: impl FnOnce() -> Text) {
+        self.push(Severity::Error, true, id, span, said);
     }
 
     /// A warning.
@@ -204,6 +212,10 @@ impl<'t> Problems<'t> {
             return;
         }
         let Text { message, help, fix, labels } = said();
+        let ability = (!self.ability.is_empty()).then(|| {
+            let card = self.card.as_deref().unwrap_or_default();
+            self.ability.iter().fold(card.to_owned(), |id, step| format!("{id}:{step}"))
+        });
         self.found.push(Diagnostic {
             code: code(id),
             severity,
@@ -213,7 +225,7 @@ impl<'t> Problems<'t> {
             help,
             fix,
             card: self.card.clone(),
-            pointer: self.ability.clone(),
+            pointer: ability,
         });
     }
 }

@@ -49,7 +49,7 @@ pub fn read(sources: &[Arc<Source>], mode: Mode, extras: &Extras) -> Cards {
     for (number, source) in sources.iter().enumerate() {
         let mut problems = Problems::new(source, mode);
         if number >= MOST_CARDS {
-            problems.error("F43", span(0, 0), || {
+            problems.fatal("F43", span(0, 0), || {
                 text(format!("the set has more than {MOST_CARDS} cards, the rest is not read"))
                     .help("check fewer files")
             });
@@ -94,13 +94,13 @@ fn one<'t>(number: usize, extras: &Extras, problems: &mut Problems<'t>) -> Entry
 
 fn readable(source: &Source, problems: &mut Problems<'_>) -> bool {
     if let Some(at) = source.invalid_utf8 {
-        problems.error("F42", at_byte(source, at), || {
+        problems.fatal("F42", at_byte(source, at), || {
             text("the file is not UTF-8").help("save it as UTF-8; card files need only ASCII letters")
         });
         return true;
     }
     if source.text.len() > LARGEST {
-        problems.error("F43", span(0, 0), || {
+        problems.fatal("F43", span(0, 0), || {
             text("the file is too large for a card").help("one file holds one card")
         });
         return false;

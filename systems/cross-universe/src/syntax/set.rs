@@ -101,12 +101,12 @@ fn repeated_ids<'t>(entries: &mut [Entry<'t>], files: &mut [Problems<'t>]) -> Id
 /// T23 to T25.
 fn references<'t>(entry: &Entry<'t>, entries: &[Entry<'t>], ids: &Ids<'t>, problems: &mut Problems<'t>) {
     for reference in &entry.references {
+        problems.enter_ability(ability_at(entry, reference.at));
         if reference.how == Use::Name {
             card_name(reference, ids, problems);
             continue;
         }
         let id = AbilityId::parse(reference.id);
-        problems.enter_ability(ability_at(entry, reference.at));
         let owner = ids.get(id.card.as_str()).map(|number| &entries[*number]);
         let found = owner.and_then(|owner| owner.abilities.iter().find(|ability| ability.path == id.path));
         match found {
@@ -114,7 +114,7 @@ fn references<'t>(entry: &Entry<'t>, entries: &[Entry<'t>], ids: &Ids<'t>, probl
             Some(ability) => granted(reference, ability, &id, problems),
         }
     }
-    problems.enter_ability(None);
+    problems.enter_ability(&[]);
 }
 
 /// T24.
@@ -198,12 +198,12 @@ fn unused<'t>(entries: &[Entry<'t>], files: &mut [Problems<'t>]) {
                 continue;
             }
             let problems = &mut files[entry.file];
-            problems.enter_ability(Some(id.to_string()));
+            problems.enter_ability(&ability.path);
             problems.warn("F38", ability.at, || {
                 text(format!("the sub-ability `{id}` is never used"))
                     .help("name its id in a script, or remove it")
             });
-            problems.enter_ability(None);
+            problems.enter_ability(&[]);
         }
     }
 }
@@ -234,9 +234,8 @@ fn names<'t>(entries: &[Entry<'t>], files: &mut [Problems<'t>]) {
     }
 }
 
-/// The id of the ability in which a place lies.
-fn ability_at(entry: &Entry<'_>, at: Span) -> Option<String> {
-    let (card, _) = entry.id?;
-    let before = entry.abilities.iter().rev().find(|ability| ability.at.start() <= at.start())?;
-    Some(AbilityId { card: card.to_owned(), path: before.path.clone() }.to_string())
+/// The ability in which a place lies.
+fn ability_at<'e>(entry: &'e Entry<'_>, at: Span) -> &'e [u32] {
+    let before = entry.abilities.iter().rev().find(|ability| ability.at.start() <= at.start());
+    before.map_or(&[], |ability| &ability.path)
 }

@@ -5,6 +5,7 @@
 
 mod en;
 mod ko;
+pub mod log;
 mod prose;
 mod read;
 pub mod tag;

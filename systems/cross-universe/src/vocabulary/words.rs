@@ -57,6 +57,9 @@ rows! { WORDS: Word, WordRow;
     BY_EFFECT = word(Group::Reason, "cardEffect", Bi::new("a card's effect", "카드의 효과"), Bi::new("a card says so", "카드의 효과로 승리"));
     BY_CONCESSION = word(Group::Reason, "concession", Bi::new("conceded", "항복"), Bi::new("the opponent gave up", "상대의 항복"));
 
+    ASK_BEGIN = word(Group::Ask, "begin", Bi::new("Begin", "시작"), Bi::new("Ready to begin?", "시작할까요?"));
+    ASK_STARTER = word(Group::Ask, "chooseStartingPlayer", Bi::new("{on}", "{on}"), Bi::new("Who begins?", "누가 먼저 시작할까요?"));
+    ASK_START = word(Group::Ask, "start", Bi::new("Start", "시작"), Bi::new("Ready?", "준비되었나요?"));
     ASK_PASS = word(Group::Ask, "pass", Bi::new("Pass", "넘기기"), Bi::new("Your move", "행동을 고르세요"));
     ASK_CAST = word(Group::Ask, "castSpell", Bi::new("Cast {on}", "{on} 시전"), Bi::new("Your move", "행동을 고르세요"));
     ASK_TRIGGER = word(Group::Ask, "activateTriggerAbility", Bi::new("Trigger: {on}", "유발: {on}"), Bi::new("Your move", "행동을 고르세요"));
@@ -70,6 +73,7 @@ rows! { WORDS: Word, WordRow;
     ASK_FIGHT = word(Group::Ask, "doFight", Bi::new("Fight", "싸움"), Bi::new("Your move", "행동을 고르세요"));
     ASK_BATTLE = word(Group::Ask, "enterBattlePhase", Bi::new("Enter the battle phase", "배틀 페이즈로"), Bi::new("Enter the battle phase?", "배틀 페이즈에 들어갈까요?"));
     ASK_CARDS = word(Group::Ask, "chooseCards", Bi::new("{on}", "{on}"), Bi::new("{cause}: choose cards", "{cause}: 카드를 고르세요"));
+    ASK_ALLIES = word(Group::Ask, "joinAttack", Bi::new("{on}", "{on}"), Bi::new("Who attacks together with the partner?", "파트너와 함께 공격할 유닛을 고르세요"));
     ASK_PLAYER = word(Group::Ask, "choosePlayer", Bi::new("{on}", "{on}"), Bi::new("{cause}: choose a player", "{cause}: 플레이어를 고르세요"));
     ASK_TYPE = word(Group::Ask, "chooseType", Bi::new("{on}", "{on}"), Bi::new("{cause}: name a type", "{cause}: 타입을 고르세요"));
     ASK_NAME = word(Group::Ask, "chooseCardName", Bi::new("{on}", "{on}"), Bi::new("{cause}: name a card", "{cause}: 카드 이름을 고르세요"));

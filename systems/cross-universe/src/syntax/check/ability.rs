@@ -27,7 +27,7 @@ pub(super) fn all<'t>(
     let mut main: Option<Span> = None;
     for written in abilities {
         let id = AbilityId { card: card.to_owned(), path: written.path.clone() };
-        problems.enter_ability(Some(id.to_string()));
+        problems.enter_ability(&written.path);
         let ability_kind = kind_of(written, kind, &mut main, problems);
         entry.abilities.push(Defined {
             path: written.path.clone(),
@@ -44,7 +44,7 @@ pub(super) fn all<'t>(
         ability.variables = checker.variables.finish();
         place(&mut top, ability);
     }
-    problems.enter_ability(None);
+    problems.enter_ability(&[]);
     top
 }
 
@@ -117,16 +117,16 @@ fn kind_of<'t>(
 }
 
 /// The lines of an ability by their keys.
-struct Lines<'f, 't> {
+pub(super) struct Lines<'f, 't> {
     lines: [Option<&'f tree::AbilityLine<'t>>; AbilityKey::ALL.len()],
 }
 
 impl<'f, 't> Lines<'f, 't> {
-    fn get(&self, key: AbilityKey) -> Option<&'f tree::AbilityLine<'t>> {
+    pub(super) fn get(&self, key: AbilityKey) -> Option<&'f tree::AbilityLine<'t>> {
         self.lines[key as usize]
     }
 
-    fn has(&self, key: AbilityKey) -> bool {
+    pub(super) fn has(&self, key: AbilityKey) -> bool {
         self.get(key).is_some()
     }
 
@@ -139,7 +139,7 @@ impl<'t> Checker<'t, '_> {
     fn ability(&mut self, written: &tree::Ability<'t>, kind: AbilityKind, id: AbilityId) -> Ability {
         let lines = self.lines(written);
         self.allowed_lines(&lines, kind);
-        self.sections_allowed(written, kind);
+        self.allowed_sections(written, kind);
         let cancellable = self.yes_or_no(&lines, AbilityKey::Cancellable, "F32");
         let mandatory = self.yes_or_no(&lines, AbilityKey::Mandatory, "F23");
         self.trigger(&lines, kind, written);
@@ -215,127 +215,6 @@ impl<'t> Checker<'t, '_> {
             }
         }
         Lines { lines }
-    }
-
-    /// F18 to F25, F31 and F40: which properties an ability type may have.
-    fn allowed_lines(&mut self, lines: &Lines<'_, 't>, kind: AbilityKind) {
-        use AbilityKey::*;
-        for key in AbilityKey::ALL.iter().copied() {
-            let Some(line) = lines.get(key) else { continue };
-            let at = line.key_span;
-            let trigger = kind == AbilityKind::Trigger;
-            let id = match key {
-                After if !trigger && kind != AbilityKind::Cast => "F18",
-                During if !trigger => "F21",
-                Mandatory if !trigger && kind != AbilityKind::Static => "F23",
-                ApplyTo | Modifier if kind != AbilityKind::Static => "F25",
-                AfterPrecondition if !trigger && kind != AbilityKind::Cast => "F40",
-                AfterPrecondition if !lines.has(After) => {
-                    self.error(
-                        "F20",
-                        at,
-                        "`afterPrecondition` needs `after`",
-                        "add `after`, or use `condition`",
-                    );
-                    continue;
-                }
-                Condition | ForPlayer if kind == AbilityKind::Part => "F40",
-                limit if limit.is_limit() && kind == AbilityKind::Part => "F40",
-                limit if limit.is_limit() && matches!(kind, AbilityKind::Cast | AbilityKind::Deploy) => {
-                    self.problems.warn("F31", at, || {
-                        text(format!(
-                            "`{key}` on a {kind} ability is ignored by the reference implementation"
-                        ))
-                        .help("use the card's `turnLimit`")
-                    });
-                    continue;
-                }
-                _ => continue,
-            };
-            self.problems.error(id, at, || {
-                let said = text(format!("{kind} abilities cannot have `{key}`"));
-                match key {
-                    After | During => said.help("use `condition`, or make it a trigger"),
-                    Mandatory => said.help("remove it: this kind is never forced"),
-                    ApplyTo | Modifier => {
-                        said.help("only static abilities have it; use `APPLY` in the script")
-                    }
-                    _ => said.help("remove it"),
-                }
-            });
-        }
-        if let (Some(during), true) = (lines.get(During), lines.has(After)) {
-            let at = during.key_span;
-            self.error(
-                "F19",
-                at,
-                "`after` and `during` are mutually exclusive",
-                "keep one of them and use `condition` for the other",
-            );
-        }
-    }
-
-    /// F27, F36, F40 and F41: which sections an ability type may have.
-    fn sections_allowed(&mut self, written: &tree::Ability<'t>, kind: AbilityKind) {
-        for section in &written.sections {
-            let at = section.head.unwrap_or_else(|| first_line(&section.block));
-            let name = section.section;
-            let id = match (name, kind) {
-                (Section::Cost | Section::Exec, AbilityKind::Static) => {
-                    self.error(
-                        "F27",
-                        at,
-                        "static abilities are not executed",
-                        "remove the script, or use another ability type",
-                    );
-                    continue;
-                }
-                (Section::OnComplete, AbilityKind::Optional | AbilityKind::Fast | AbilityKind::Trigger) => {
-                    "F36"
-                }
-                (Section::OnComplete, AbilityKind::Static | AbilityKind::Part)
-                | (Section::Cost, AbilityKind::Part) => "F40",
-                _ => continue,
-            };
-            self.problems.error(id, at, || {
-                let said = text(format!("{kind} abilities cannot have `{name}`"));
-                match name {
-                    Section::OnComplete => said.help("only cast and deploy abilities have it"),
-                    _ => said.help("remove it"),
-                }
-            });
-        }
-        self.implied_effect(written, kind);
-        let cost = written.sections.iter().find(|section| section.section == Section::Cost && section.empty);
-        if let Some(head) = cost.and_then(|section| section.head) {
-            self.problems
-                .warn("F37", head, || text("empty cost").help("remove `cost:`, or write what is paid"));
-        }
-    }
-
-    /// F41: script text before the first head.
-    fn implied_effect(&mut self, written: &tree::Ability<'t>, kind: AbilityKind) {
-        let Some(implied) = written.sections.first().filter(|section| section.head.is_none()) else { return };
-        if implied.empty || kind == AbilityKind::Static {
-            return;
-        }
-        let at = first_line(&implied.block);
-        let has = |section: Section| {
-            written.sections.iter().any(|other| other.section == section && other.head.is_some())
-        };
-        if has(Section::Exec) {
-            self.error(
-                "F41",
-                at,
-                "the effect is given twice",
-                "keep what is behind `exec:` or what is before it",
-            );
-        } else if has(Section::Cost) {
-            self.problems.warn("F41", at, || {
-                text("`exec:` is needed when there is a cost")
-                    .help("write the effect behind `exec:`, below the cost")
-            });
-        }
     }
 
     /// F23 and F32: `yes` or `no`.
@@ -503,9 +382,4 @@ impl<'t> Checker<'t, '_> {
             super::sense::gone(ability, self.problems);
         }
     }
-}
-
-/// The first statement of a block.
-fn first_line(block: &tree::Block<'_>) -> Span {
-    block.statements.first().map_or(block.span, |statement| statement.span)
 }

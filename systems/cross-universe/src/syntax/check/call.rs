@@ -1,11 +1,12 @@
 //! Calls: arguments bind to parameters by their types.
 
 use cardwright_source::Span;
+use smallvec::SmallVec;
 
 use super::{
     super::{
         problem::text,
-        set::Use,
+        set::{Reference, Use},
         tree,
         typed::{Binder, Call, Expr, ExprKind, Modification, ModificationKind, Modifier},
         words::{Default, Function, Nature, Object, Parameter, Signature, Type},
@@ -19,9 +20,10 @@ impl<'t> Checker<'t, '_> {
         let function = call.function;
         let signature = function.signature();
         self.allowed(function, &signature, call.name_span);
-        let types: Vec<Option<Type>> = call.arguments.iter().map(|argument| self.peek(argument)).collect();
+        let types: SmallVec<[Option<Type>; 8]> =
+            call.arguments.iter().map(|argument| self.peek(argument)).collect();
         let slots = bind(&signature, &types);
-        let mut arguments: Vec<Option<Expr>> = Vec::new();
+        let mut arguments: Vec<Option<Expr>> = Vec::with_capacity(signature.parameters.len());
         arguments.resize_with(signature.parameters.len(), || None);
         let mut readable = true;
         for (argument, slot) in call.arguments.iter().zip(&slots) {
@@ -153,7 +155,7 @@ impl<'t> Checker<'t, '_> {
     }
 
     fn order(&mut self, function: Function, call: &tree::Call<'t>, slots: &[Option<usize>]) {
-        let bound: Vec<usize> = slots.iter().flatten().copied().collect();
+        let bound: SmallVec<[usize; 8]> = slots.iter().flatten().copied().collect();
         let Some(at) = bound.windows(2).position(|pair| pair[0] > pair[1]) else { return };
         let Some(argument) = call.arguments.get(at + 1) else { return };
         self.problems.warn("T21", argument.span, || {
@@ -241,21 +243,13 @@ impl<'t> Checker<'t, '_> {
         }
     }
 
-    /// Notes how the ids of an expression are used.
+    /// Notes how the ids that stand in an expression are used.
     pub(super) fn used(&mut self, ids: &Expr, how: Use) {
-        match &ids.kind {
-            ExprKind::AbilityId(_) => {
-                let here = self.references.iter_mut().rev().find(|reference| reference.at == ids.span);
-                if let Some(reference) = here {
-                    reference.how = how;
-                }
+        let inside = |reference: &&mut Reference<'t>| ids.span.contains_range(reference.at);
+        for reference in self.references.iter_mut().rev().take_while(inside) {
+            if reference.how == Use::Ability {
+                reference.how = how;
             }
-            ExprKind::List(items) => items.iter().for_each(|item| self.used(item, how)),
-            ExprKind::Binary(_, left, right) => {
-                self.used(left, how);
-                self.used(right, how);
-            }
-            _ => {}
         }
     }
 }
@@ -275,8 +269,8 @@ fn object_of(change: &Modification) -> Option<Object> {
 }
 
 /// The parameter of every argument: the i-th parameter of a type takes the i-th argument of that type.
-fn bind(signature: &Signature, types: &[Option<Type>]) -> Vec<Option<usize>> {
-    let mut slots = vec![None; types.len()];
+fn bind(signature: &Signature, types: &[Option<Type>]) -> SmallVec<[Option<usize>; 8]> {
+    let mut slots: SmallVec<[Option<usize>; 8]> = SmallVec::from_elem(None, types.len());
     for (at, parameter) in signature.parameters.iter().enumerate() {
         let fits = |ty: Type| {
             if parameter.types.is_empty() { ty != Type::Nothing } else { parameter.types.contains(&ty) }

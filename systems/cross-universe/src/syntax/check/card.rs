@@ -101,9 +101,12 @@ impl<'f, 't> Lines<'f, 't> {
     fn required(&self, key: CardKey, problems: &mut Problems<'t>) -> Option<&'f CardLine<'t>> {
         let line = self.get(key);
         if line.is_none() {
-            problems.error("F02", self.first, || {
-                text(format!("missing required property `{key}`")).help(format!("add a line `{key}: …`"))
-            });
+            let said =
+                || text(format!("missing required property `{key}`")).help(format!("add a line `{key}: …`"));
+            match key {
+                CardKey::Id | CardKey::CardType => problems.fatal("F02", self.first, said),
+                _ => problems.error("F02", self.first, said),
+            }
         }
         line
     }

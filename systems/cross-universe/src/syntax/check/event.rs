@@ -39,7 +39,7 @@ impl<'t> Checker<'t, '_> {
         if let Some(binder) = self.implicit[Object::Action as usize] {
             return binder;
         }
-        if self.variables.has(event.word()) {
+        if self.variables.mention(event.word()) {
             self.problems.warn("T27", at, || {
                 text(format!("`{event}` is an event here; is a `$` missing?"))
                     .help(format!("did you mean `${event}`?"))

@@ -1,6 +1,7 @@
 //! A tree to a typed card: what each word means, whether types fit, and what can be said against it.
 
 mod ability;
+mod allowed;
 mod call;
 mod card;
 mod event;

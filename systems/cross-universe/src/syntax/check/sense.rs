@@ -6,7 +6,10 @@ use super::super::{
     problem::{Problems, text},
     tree::{Binary, Unary},
     typed::{Ability, Binder, Call, Expr, ExprKind, Implicit, Matcher, Stmt, StmtKind},
-    words::{CardKind, CardProp, CardRef, CardType, Event, Function, Object, PlayerProp, Type, ZoneWord},
+    words::{
+        CardKind, CardProp, CardRef, CardType, Event, Function, Object, PlayerProp, PlayerWord, Type,
+        ZoneWord,
+    },
 };
 
 /// T33 and T41: the condition of a matcher.
@@ -186,11 +189,9 @@ enum Limit {
 }
 
 /// A value of which there is exactly one, and what a comparison leaves of it.
-fn limits(comparison: &Expr) -> Option<(&Expr, Limit)> {
+fn limits(comparison: &Expr) -> Option<(Subject, Limit)> {
     let ExprKind::Binary(op, left, right) = &comparison.kind else { return None };
-    if !is_single(left) {
-        return None;
-    }
+    let subject = subject(left)?;
     let limit = match left.ty {
         Type::CardType if *op == Binary::Equal => {
             let wanted = constants(right)?;
@@ -213,18 +214,28 @@ fn limits(comparison: &Expr) -> Option<(&Expr, Limit)> {
         }
         _ => return None,
     };
-    Some((left, limit))
+    Some((subject, limit))
 }
 
-/// A property of the one candidate of a matcher, or of one player.
-fn is_single(value: &Expr) -> bool {
+/// A value of which there is exactly one.
+#[derive(PartialEq)]
+enum Subject {
+    /// Of the candidate of a matcher.
+    Card(CardProp),
+    /// Of one player.
+    Player(PlayerWord, PlayerProp),
+}
+
+fn subject(value: &Expr) -> Option<Subject> {
     match &value.kind {
-        ExprKind::CardMember(of, _) => is_candidate(of),
-        ExprKind::PlayerMember(of, PlayerProp::Life | PlayerProp::Mana) => {
-            use super::super::words::PlayerWord::{Opponent, You};
-            matches!(of.kind, ExprKind::Player(You | Opponent))
-        }
-        _ => false,
+        ExprKind::CardMember(of, property) => is_candidate(of).then_some(Subject::Card(*property)),
+        ExprKind::PlayerMember(of, property @ (PlayerProp::Life | PlayerProp::Mana)) => match of.kind {
+            ExprKind::Player(player @ (PlayerWord::You | PlayerWord::Opponent)) => {
+                Some(Subject::Player(player, *property))
+            }
+            _ => None,
+        },
+        _ => None,
     }
 }
 

@@ -12,6 +12,9 @@ use super::{
     Checker,
 };
 
+/// An ability has at most this many variables; names are looked for one by one.
+const MOST_VARIABLES: usize = 256;
+
 /// The variables of an ability, in the order of their first value.
 #[derive(Default)]
 pub(super) struct Variables<'t> {
@@ -38,9 +41,13 @@ impl<'t> Variables<'t> {
         self.find(name).and_then(|at| self.all[at].ty)
     }
 
-    /// Is there a variable of this name?
-    pub(super) fn has(&self, name: &str) -> bool {
-        self.find(name).is_some()
+    /// Is there a variable of this name? If so it was probably meant, and counts as read.
+    pub(super) fn mention(&mut self, name: &str) -> bool {
+        let found = self.find(name);
+        if let Some(at) = found {
+            self.all[at].read = true;
+        }
+        found.is_some()
     }
 
     /// What has a value now.
@@ -84,6 +91,14 @@ impl<'t> Checker<'t, '_> {
     /// A variable gets a value.
     pub(super) fn assign(&mut self, name: Name<'t>, ty: Option<Type>, captured: bool) -> VarId {
         let Some(at) = self.variables.find(name.text) else {
+            if self.variables.all.len() == MOST_VARIABLES {
+                self.problems.fatal("F43", name.span, || {
+                    text("too many variables").help("an ability has at most 256 of them")
+                });
+            }
+            if self.variables.all.len() >= MOST_VARIABLES {
+                return id(MOST_VARIABLES - 1);
+            }
             let known = Known { name: name.text, ty, captured, sure: true, read: false, span: name.span };
             self.variables.all.push(known);
             return id(self.variables.all.len() - 1);
@@ -131,8 +146,10 @@ impl<'t> Checker<'t, '_> {
                 }
             });
             // It is reported once, and not at every use.
-            let known = Known { name, ty: None, captured: false, sure: true, read: true, span: at };
-            self.variables.all.push(known);
+            if self.variables.all.len() < MOST_VARIABLES {
+                let known = Known { name, ty: None, captured: false, sure: true, read: true, span: at };
+                self.variables.all.push(known);
+            }
             return None;
         };
         let file = self.problems.source().id;

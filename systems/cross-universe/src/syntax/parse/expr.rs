@@ -4,10 +4,10 @@ use cardwright_source::{Edit, Span, span};
 
 use super::{
     super::{
-        lexer::{Sign, Token},
-        problem::{one_of, shown, text},
-        tree::{Binary, Call, EventArgument, EventExpr, Expr, ExprKind, Name, Unary},
-        words::{Event, EventArg, Function, ProcessRef, Structure, Word},
+        lexer::{Sign, Token, ends_at_least},
+        problem::{shown, text},
+        tree::{Binary, Expr, ExprKind, Name, Unary},
+        words::{ProcessRef, Structure, Word},
     },
     MOST_HEIGHT, Parsed, Parser, Stop, begins_value, stmt,
 };
@@ -124,11 +124,10 @@ impl<'t> Parser<'t, '_> {
                 self.node(ExprKind::Word(word), start, 0)
             }
             Token::Unknown => {
-                self.unknown();
+                self.unknown()?;
                 self.after_unknown();
                 self.node(ExprKind::Broken, start, 0)
             }
-            Token::Comment | Token::Stray => Err(self.stray()),
             _ => {
                 let (at, word) = (self.here(), self.here_text());
                 self.fail("S16", at, || {
@@ -181,12 +180,11 @@ impl<'t> Parser<'t, '_> {
             Token::Sign(Sign::SquareOpen) => self.square(),
             Token::Sign(Sign::CurlyOpen) => self.modifier(),
             Token::Unknown => {
-                self.unknown();
+                self.unknown()?;
                 self.after_unknown();
                 self.node(ExprKind::Broken, start, 0)
             }
-            Token::Comment | Token::Stray => Err(self.stray()),
-            Token::Sign(_) | Token::End => self.no_value(),
+            Token::Sign(_) | Token::Comment | Token::Stray | Token::End => self.no_value(),
         }
     }
 
@@ -211,26 +209,7 @@ impl<'t> Parser<'t, '_> {
 
     /// A `+` with nothing to add behind it means "or more".
     fn at_least_follows(&self) -> bool {
-        if !self.is_sign(Sign::Plus) {
-            return false;
-        }
-        match self.peek_at(1) {
-            Token::End => true,
-            Token::Word(Word::Structure(word)) => {
-                matches!(word, Structure::If | Structure::With | Structure::Where)
-            }
-            Token::Sign(sign) => !matches!(
-                sign,
-                Sign::RoundOpen
-                    | Sign::SquareOpen
-                    | Sign::CurlyOpen
-                    | Sign::Not
-                    | Sign::Dot
-                    | Sign::Colon
-                    | Sign::Question
-            ),
-            _ => false,
-        }
+        self.is_sign(Sign::Plus) && ends_at_least(self.peek_at(1))
     }
 
     /// The name of a variable, `$` left out.
@@ -376,121 +355,10 @@ impl<'t> Parser<'t, '_> {
         self.node(ExprKind::Matcher { sources, condition }, u32::from(open.start()), height)
     }
 
-    fn call(&mut self, function: Function) -> Parsed<Expr<'t>> {
-        let start = self.start();
-        let name_span = self.bump();
-        let most = self.eat(Sign::Question);
-        let open = self.here();
-        if !self.eat(Sign::RoundOpen) {
-            return self.fail("S13", name_span, || {
-                text(format!("`{function}` must be followed by `(`"))
-                    .help(format!("write its arguments in parentheses: `{function}(…)`"))
-            });
-        }
-        let (arguments, height) = self.deeper(|parser| parser.arguments(open))?;
-        self.node(ExprKind::Call(Box::new(Call { function, name_span, most, arguments })), start, height)
-    }
-
-    fn arguments(&mut self, open: Span) -> Parsed<(Vec<Expr<'t>>, u16)> {
-        let mut arguments = Vec::new();
-        let mut height = 0;
-        if self.eat(Sign::RoundClose) {
-            return Ok((arguments, height));
-        }
-        loop {
-            let argument = self.expression()?;
-            height = height.max(argument.height);
-            arguments.push(argument);
-            if !self.is_sign(Sign::Comma) {
-                break;
-            }
-            let comma = self.bump();
-            if self.is_sign(Sign::RoundClose) {
-                self.problems.error_of_ours("S11", comma, || {
-                    text("value expected behind the comma")
-                        .help("remove the comma, or write another argument")
-                        .fix("remove the comma", comma, "", true)
-                });
-                break;
-            }
-        }
-        self.close_round(open)?;
-        Ok((arguments, height))
-    }
-
-    fn event(&mut self, event: Event) -> Parsed<Expr<'t>> {
-        let start = self.start();
-        let name_span = self.bump();
-        if event == Event::Attacked {
-            self.problems.error("S18", name_span, || {
-                text("`attacked` is reserved").help("use `declared`, `targeted` or `chosenTarget`")
-            });
-        }
-        let open = self.here();
-        let mut arguments = Vec::new();
-        let mut height = 0;
-        if self.eat(Sign::RoundOpen) && !self.eat(Sign::RoundClose) {
-            self.deeper(|parser| {
-                loop {
-                    let argument = parser.event_argument()?;
-                    height = height.max(argument.value.height);
-                    arguments.push(argument);
-                    if !parser.eat(Sign::Comma) {
-                        return parser.close_round(open);
-                    }
-                }
-            })?;
-        }
-        if event == Event::Attacked {
-            return self.node(ExprKind::Broken, start, height);
-        }
-        self.node(ExprKind::Event(Box::new(EventExpr { event, name_span, arguments })), start, height)
-    }
-
-    fn event_argument(&mut self) -> Parsed<EventArgument<'t>> {
-        let (at, word) = (self.here(), self.here_text());
-        let argument = match self.peek() {
-            Token::Word(Word::EventArg(argument)) => argument,
-            Token::Word(Word::Structure(Structure::From)) => EventArg::From,
-            Token::Word(_) | Token::Unknown | Token::Tag(_) | Token::Counter(_) => {
-                return self.fail("S17", at, || {
-                    let known: Vec<&str> = EventArg::ALL.iter().map(|argument| argument.word()).collect();
-                    let all = one_of(known.iter().copied());
-                    text(format!("unknown event argument `{}`", shown(word))).nearest(
-                        word,
-                        &known,
-                        at,
-                        || format!("an event is asked for {all}"),
-                    )
-                });
-            }
-            _ => {
-                return self.fail("S17", at, || {
-                    text("an event argument is expected")
-                        .help("write it with its name: `destroyed(dueTo: effect)`")
-                });
-            }
-        };
-        let name_span = self.bump();
-        if !self.eat(Sign::Colon) {
-            let behind = span(usize::from(name_span.end()), usize::from(name_span.end()));
-            let (at, sure) = (self.here(), begins_value(self.peek()));
-            return self.fail("S17", at, || {
-                text(format!("`:` expected behind `{argument}`")).help(format!("write `{argument}: …`")).fix(
-                    "write `:`",
-                    behind,
-                    ":",
-                    sure,
-                )
-            });
-        }
-        Ok(EventArgument { argument, name_span, value: self.expression()? })
-    }
-
     /// Something that must be closed is not.
     pub(super) fn unclosed<T>(&mut self, id: &'static str, open: Span, close: &str) -> Parsed<T> {
         let next = self.peek();
-        if begins_value(next) && !self.on_new_line() || matches!(next, Token::Comment | Token::Stray) {
+        if begins_value(next) && !self.on_new_line() {
             self.unexpected();
             return Err(Stop);
         }

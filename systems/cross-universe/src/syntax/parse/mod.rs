@@ -1,5 +1,6 @@
 //! Tokens to a tree. Recursive descent with recovery: a bad statement costs that statement, a bad property its line.
 
+mod call;
 mod expr;
 mod modifier;
 mod stmt;
@@ -200,10 +201,7 @@ impl<'t, 'p> Parser<'t, 'p> {
     fn unexpected(&mut self) {
         let (at, word) = (self.here(), self.here_text());
         match self.peek() {
-            Token::Comment | Token::Stray => drop(self.stray()),
-            Token::Unknown => {
-                self.unknown();
-            }
+            Token::Unknown => drop(self.unknown()),
             token if begins_value(token) => self.problems.error("S10", at, || {
                 text("two values without an operator between them")
                     .help("write an operator such as `=`, `&` or `+` between them, or a comma")
@@ -214,30 +212,15 @@ impl<'t, 'p> Parser<'t, 'p> {
         }
     }
 
-    /// Reports characters that mean nothing.
-    fn stray(&mut self) -> Stop {
-        let (token, at, word) = (self.peek(), self.bump(), self.before());
-        let found = self.text.get(usize::from(at.start())..word as usize).unwrap_or("");
-        self.problems.error("S02", at, || {
-            let first: String = found.chars().take(if token == Token::Comment { 1 } else { 20 }).collect();
-            let said = text(format!("unexpected character `{}` (there are no comments)", shown(&first)));
-            match token {
-                Token::Comment => said.help("remove it").fix("remove the comment", at, "", true),
-                _ => said.help("remove it; scripts consist of letters, digits and a few signs"),
-            }
-        });
-        Stop
-    }
-
     /// Reports a word that nobody knows, and goes past it.
-    fn unknown(&mut self) {
+    fn unknown(&mut self) -> Parsed<()> {
         let (word, at) = (self.here_text(), self.bump());
         if matches!(word, "while" | "for" | "foreach" | "loop" | "repeat" | "do") {
             self.problems.error("S19", at, || {
                 text(format!("unknown word `{word}`; there are no loops"))
                     .help("functions act on all cards they are given; use a matcher such as `[from field]`")
             });
-            return;
+            return Err(Stop);
         }
         let extras = self.extras;
         self.problems.error("S01", at, || {
@@ -256,6 +239,7 @@ impl<'t, 'p> Parser<'t, 'p> {
                 "words are functions, properties, types and counters, and case matters".to_owned()
             })
         });
+        Ok(())
     }
 
     /// Does the next token begin a new line?

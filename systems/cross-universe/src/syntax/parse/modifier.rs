@@ -102,7 +102,6 @@ impl<'t> Parser<'t, '_> {
                     by: self.expression()?,
                 });
             }
-            Token::Comment | Token::Stray => return Err(self.stray()),
             _ => return self.no_change(op_span),
         };
         self.bump();
@@ -151,7 +150,6 @@ impl<'t> Parser<'t, '_> {
             Token::Word(Word::CardProp(property)) => Property::Card(property),
             Token::Word(Word::PlayerProp(property)) => Property::Player(property),
             Token::Word(Word::FightProp(property)) => Property::Fight(property),
-            Token::Comment | Token::Stray => return Err(self.stray()),
             _ => {
                 return self.fail("S23", at, || {
                     let known = modifiable();

@@ -58,7 +58,7 @@ impl<'t> Parser<'t, '_> {
             }
             Token::Word(Word::Structure(Structure::At)) => self.at_statement()?,
             Token::Word(Word::Structure(Structure::Else | Structure::Then)) => return self.lone_branch(),
-            Token::Variable => self.from_variable()?,
+            Token::Variable => self.variable_statement()?,
             _ => self.expression_statement()?,
         };
         if height(&kind) > MOST_HEIGHT {
@@ -70,7 +70,7 @@ impl<'t> Parser<'t, '_> {
     }
 
     /// `$x = …`, or an expression that begins with a variable.
-    fn from_variable(&mut self) -> Parsed<StmtKind<'t>> {
+    fn variable_statement(&mut self) -> Parsed<StmtKind<'t>> {
         match self.peek_at(1) {
             Token::Sign(Sign::Equal) => {
                 let variable = self.variable_name()?;
@@ -200,7 +200,7 @@ impl<'t> Parser<'t, '_> {
         if self.ended {
             return Err(Stop);
         }
-        if (ends && !matches!(next, Token::Comment | Token::Stray)) || (block && begins_value(next)) {
+        if ends || (block && begins_value(next)) {
             let behind = span(self.before() as usize, self.before() as usize);
             let last = span((self.before() as usize).saturating_sub(1), self.before() as usize);
             self.problems.error("S03", last, || {
@@ -240,16 +240,32 @@ impl<'t> Parser<'t, '_> {
 
     /// Goes behind the `;` of a statement that could not be read, or before the brace that closes its block.
     fn skip_statement(&mut self, first: usize, inside: bool) {
-        let mut braces = 0_u32;
+        // Of every open brace: does it open a modifier?
+        let mut braces: Vec<bool> = Vec::new();
         let mut at = first;
         while let Some(lexeme) = self.tokens.get(at) {
+            let next = self.tokens.get(at + 1).map_or(Token::End, |lexeme| lexeme.token);
             match lexeme.token {
-                Token::Sign(Sign::CurlyOpen) => braces += 1,
-                Token::Sign(Sign::CurlyClose) if braces == 0 && inside && at >= self.at => break,
-                Token::Sign(Sign::CurlyClose) => braces = braces.saturating_sub(1),
-                Token::Sign(Sign::Semicolon) if braces == 0 && at >= self.at => {
-                    at += 1;
-                    break;
+                Token::Sign(Sign::CurlyOpen) => {
+                    let before = at.checked_sub(1).map(|before| self.tokens[before].token);
+                    braces.push(matches!(
+                        before,
+                        Some(Token::Sign(Sign::Comma | Sign::RoundOpen | Sign::Equal))
+                    ));
+                }
+                Token::Sign(Sign::CurlyClose) if braces.is_empty() && inside && at >= self.at => break,
+                Token::Sign(Sign::CurlyClose) => drop(braces.pop()),
+                Token::Sign(Sign::Semicolon) if at >= self.at => {
+                    // In a modifier a semicolon only stands before its end; otherwise its brace was forgotten.
+                    let ends = matches!(
+                        next,
+                        Token::Sign(Sign::CurlyClose | Sign::Comma)
+                            | Token::Word(Word::Structure(Structure::If))
+                    );
+                    if braces.last().is_none_or(|modifier| *modifier && !ends) {
+                        at += 1;
+                        break;
+                    }
                 }
                 _ => {}
             }

@@ -2,6 +2,9 @@
 
 use std::sync::LazyLock;
 
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
 use super::{
     function::Function,
     member::{CardProp, Event, EventArg, FightProp, PlayerProp},
@@ -134,12 +137,11 @@ pub enum Word {
 
 /// The word that is written like this.
 pub fn find(text: &str) -> Option<Word> {
-    let at = TABLE.binary_search_by(|(known, _)| (*known).cmp(text)).ok()?;
-    Some(TABLE[at].1)
+    TABLE.get(text).copied()
 }
 
-/// All words with their spelling, sorted.
-static TABLE: LazyLock<Vec<(&'static str, Word)>> = LazyLock::new(|| {
+/// All words by their spelling, sorted.
+static TABLE: LazyLock<IndexMap<&'static str, Word, FxBuildHasher>> = LazyLock::new(|| {
     let mut table: Vec<(&'static str, Word)> = Vec::with_capacity(200);
     macro_rules! add {
         ($($class:ident: $words:ident),*) => {
@@ -155,13 +157,13 @@ static TABLE: LazyLock<Vec<(&'static str, Word)>> = LazyLock::new(|| {
     let arguments = EventArg::ALL.iter().filter(|argument| **argument != EventArg::From);
     table.extend(arguments.map(|argument| (argument.word(), Word::EventArg(*argument))));
     table.sort_unstable_by_key(|(text, _)| *text);
-    table
+    table.into_iter().collect()
 });
 
 impl Word {
     /// All words, sorted by their spelling.
     pub fn all() -> impl Iterator<Item = (&'static str, Word)> {
-        TABLE.iter().copied()
+        TABLE.iter().map(|(text, word)| (*text, *word))
     }
 }
 

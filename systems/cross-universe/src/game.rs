@@ -1,0 +1,295 @@
+//! Cards with the rulebook: matches, simulations, benchmarks.
+
+use std::sync::Arc;
+
+use cardwright_ir::{Cards, Def, Lang};
+use cardwright_system::{Game, Job, Layout, simulate};
+use cardwright_table::{
+    Agent, Answer, Chance, Decision, Entry, Event, Live, Match, Rng, Session, Setup, Shape, TranscriptError,
+    Valid, driver::accept, playout::Played, pool::Pool,
+};
+
+use crate::{
+    deck::MOST_COPIES,
+    rules::{Config, Quirks, Universe, state::State},
+    text::log,
+    vocabulary::{attrs, words, zones},
+    wire,
+};
+
+/// The highest level of a partner in decks made at random.
+const PARTNER_LEVEL: i32 = 5;
+
+/// A pool under the rules of a profile.
+pub struct UniverseGame {
+    rules: Arc<Universe>,
+    /// Cards that can be partners.
+    partners: Vec<Def>,
+    /// As many of every card as a deck may have.
+    all: Vec<Def>,
+}
+
+impl UniverseGame {
+    /// The game of some cards.
+    pub fn new(cards: &Cards, quirks: Quirks, config: Config) -> Self {
+        Self::shared(Arc::new(Universe::new(cards, quirks, config)))
+    }
+
+    /// The game of a rulebook that others hold too.
+    pub fn shared(rules: Arc<Universe>) -> Self {
+        let defs = (0u16..).map(Def).zip(&rules.cards().defs);
+        let mut partners = Vec::new();
+        let mut all = Vec::new();
+        for (def, data) in defs {
+            if data.kind == words::UNIT && data.number(attrs::LEVEL) <= PARTNER_LEVEL {
+                partners.push(def);
+            }
+            let copies = match data.number(attrs::DECK_LIMIT) {
+                0 => MOST_COPIES,
+                limit => u32::try_from(limit).unwrap_or(MOST_COPIES),
+            };
+            if data.kind != words::TOKEN {
+                all.extend(std::iter::repeat_n(def, copies as usize));
+            }
+        }
+        Self { rules, partners, all }
+    }
+}
+
+impl Game for UniverseGame {
+    fn pool(&self) -> &Pool {
+        self.rules.cards()
+    }
+
+    fn seat_name(&self, seat: u8) -> String {
+        format!("#{seat}")
+    }
+
+    fn deck(&self, ids: &[String]) -> Result<Vec<Def>, String> {
+        let find = |id: &String| {
+            self.pool().find(id).ok_or_else(|| format!("there is no card \"{id}\" in the pool"))
+        };
+        let deck: Vec<Def> = ids.iter().map(find).collect::<Result<_, _>>()?;
+        match deck.first() {
+            Some(partner) if self.pool().def(*partner).kind == words::UNIT => Ok(deck),
+            Some(partner) => Err(format!("the partner \"{}\" is not a unit", self.pool().def(*partner).id)),
+            None => Err("the deck has no partner".to_owned()),
+        }
+    }
+
+    fn random_deck(&self, rng: &mut Rng) -> Vec<Def> {
+        let mut cards = self.all.clone();
+        let mut deck = Vec::new();
+        if let Some(count) = u32::try_from(self.partners.len()).ok().filter(|count| *count > 0) {
+            let partner = self.partners[rng.below(count) as usize];
+            deck.push(partner);
+            if let Some(at) = cards.iter().position(|card| *card == partner) {
+                cards.swap_remove(at);
+            }
+        }
+        let most = self.rules.config().most_cards.unwrap_or(50).max(self.rules.config().least_cards);
+        let size = self.rules.config().least_cards.max(40.min(most));
+        while deck.len() < size && !cards.is_empty() {
+            let at = rng.below(u32::try_from(cards.len()).unwrap_or(u32::MAX)) as usize;
+            deck.push(cards.swap_remove(at));
+        }
+        deck
+    }
+
+    fn open(&self, setup: &Setup, seed: u64) -> Result<Box<dyn Match>, String> {
+        if setup.decks.len() != 2 {
+            return Err(format!("a match has two decks, not {}", setup.decks.len()));
+        }
+        let session = Session::new(Arc::clone(&self.rules), setup, Box::new(Rng::new(seed)));
+        session.map(|session| Box::new(session) as Box<dyn Match>).map_err(|halt| format!("{halt:?}"))
+    }
+
+    fn replay(&self, setup: &Setup, entries: &[Entry]) -> Result<Box<dyn Match>, TranscriptError> {
+        let session = Session::replay(Arc::clone(&self.rules), setup, entries, Box::new(Rng::new(0)))?;
+        Ok(Box::new(session))
+    }
+
+    fn stage(&self, board: &str, seed: u64) -> Result<Box<dyn Match>, String> {
+        let board = serde_json::from_str(board).map_err(|error| format!("the board is not JSON: {error}"))?;
+        let state = crate::rules::board::read(&self.rules, &board)?;
+        Ok(Box::new(Session::from_state(Arc::clone(&self.rules), state, Box::new(Rng::new(seed)))))
+    }
+
+    fn simulate(&self, job: Job<'_>, each: &mut dyn FnMut(u64, Played)) {
+        simulate(&*self.rules, job, &|event, out| self.record(event, out), each);
+    }
+
+    fn tell(&self, event: &Event, lang: Lang, names: &[String]) -> Option<String> {
+        log::tell(event, self.pool(), lang, names)
+    }
+
+    fn record(&self, event: &Event, out: &mut String) -> bool {
+        let names = ["#0".to_owned(), "#1".to_owned()];
+        match log::tell(event, self.pool(), Lang::En, &names) {
+            Some(line) => {
+                out.push_str(&line);
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn state(&self, game: &dyn Match) -> serde_json::Value {
+        match game.state().downcast_ref::<State>() {
+            Some(state) => wire::state_text(&self.rules, state).into(),
+            None => serde_json::Value::Null,
+        }
+    }
+
+    fn layout(&self) -> Layout {
+        let side = |of: u8| {
+            let piles = [zones::DECK, zones::DISCARD, zones::EXILE].map(|zone| Layout::Zone(of, zone));
+            let units = Layout::Row(vec![Layout::Zone(of, zones::PARTNER), Layout::Zone(of, zones::UNITS)]);
+            (units, Layout::Zone(of, zones::SPELLS), Layout::Row(piles.to_vec()))
+        };
+        let (their_units, their_spells, their_piles) = side(1);
+        let (my_units, my_spells, my_piles) = side(0);
+        Layout::Column(vec![
+            Layout::Seats,
+            Layout::Row(vec![Layout::Zone(1, zones::HAND), their_piles]),
+            their_spells,
+            their_units,
+            Layout::Row(vec![Layout::Clock, Layout::Zone(0, zones::STACK)]),
+            my_units,
+            my_spells,
+            Layout::Row(vec![Layout::Zone(0, zones::HAND), my_piles]),
+        ])
+    }
+
+    fn bench_agent(&self) -> Box<dyn Agent> {
+        Box::new(Even(Rng::new(0), None))
+    }
+
+    fn bench_decks(&self, rng: &mut Rng) -> Vec<Vec<Def>> {
+        vec![self.random_deck(rng), self.random_deck(rng)]
+    }
+
+    fn copy_states(&self, times: u64) -> usize {
+        let mut rng = Rng::new(1);
+        let setup = Setup { decks: self.bench_decks(&mut rng), seats: 2, options: Vec::new() };
+        let Ok(mut session) = Session::new(Arc::clone(&self.rules), &setup, Box::new(Rng::new(2))) else {
+            return 0;
+        };
+        let mut agent = Even(Rng::new(3), None);
+        for _ in 0..200 {
+            let Some(decision) = session.decision() else { break };
+            let seat = decision.seat;
+            let Some(answer) = session.ask(&mut agent) else { break };
+            if session.answer(seat, answer).is_err() {
+                break;
+            }
+        }
+        let from = session.live();
+        let mut copy = from.clone();
+        for _ in 0..times {
+            std::hint::black_box(&mut copy).clone_from(std::hint::black_box(from));
+        }
+        from.bytes()
+    }
+}
+
+/// A sort of request evenly, then a valid answer evenly. It remembers who joins an attack that it has declared.
+struct Even(Rng, Option<usize>);
+
+/// Tries before the answers are gone through one by one.
+const TRIES: usize = 40;
+
+impl Even {
+    fn below(&mut self, n: usize) -> usize {
+        self.0.below(u32::try_from(n).unwrap_or(u32::MAX)) as usize
+    }
+
+    /// As many of the items as allowed, every selection equally likely.
+    fn selection(&mut self, among: usize, min: usize, max: usize) -> smallvec::SmallVec<[u16; 6]> {
+        let max = max.min(among);
+        let min = min.min(max);
+        let ways: Vec<u64> = (min..=max).map(|size| combinations(among, size)).collect();
+        let total: u64 =
+            ways.iter().fold(0u64, |sum, ways| sum.saturating_add(*ways)).min(u64::from(u32::MAX));
+        let mut at = self.below(usize::try_from(total).unwrap_or(usize::MAX)) as u64;
+        let mut size = min;
+        for ways in ways {
+            if at < ways {
+                break;
+            }
+            at -= ways;
+            size += 1;
+        }
+        let mut left: Vec<u16> = (0..among as u16).collect();
+        (0..size.min(max)).map(|_| left.swap_remove(self.below(left.len()))).collect()
+    }
+
+    fn draw(&mut self, decision: &Decision) -> Answer {
+        let ask_at = self.below(decision.asks.len());
+        let ask = decision.asks[ask_at];
+        let items = decision.items_of(&ask).len();
+        let number = u8::try_from(ask_at).unwrap_or(u8::MAX);
+        match ask.shape {
+            Shape::Nothing => Answer::take(number),
+            Shape::Confirm => Answer::pick(number, self.below(2) as u16),
+            Shape::Pick { min, max, .. } if ask.word == words::ASK_ATTACK => {
+                let _ = (min, max);
+                self.attack(decision, ask_at)
+            }
+            Shape::Pick { min, max, .. } => {
+                Answer { ask: number, picks: self.selection(items, min.into(), max.into()) }
+            }
+            _ => decision.option(self.below(decision.options())),
+        }
+    }
+
+    /// Every attacker by itself, or the partner with some of its allies but not all.
+    fn attack(&mut self, decision: &Decision, ask: usize) -> Answer {
+        let items = decision.items(ask);
+        let allies = items.iter().filter(|choice| choice.at == cardwright_table::Item::Number(1)).count();
+        let leads = items.iter().position(|choice| choice.at == cardwright_table::Item::Number(2));
+        let number = u8::try_from(ask).unwrap_or(u8::MAX);
+        let combined = leads.map_or(0, |_| (0..allies).map(|size| combinations(allies, size) as usize).sum());
+        let at = self.below(items.len() + combined);
+        if at < items.len() {
+            self.1 = Some(0);
+            return Answer::pick(number, at as u16);
+        }
+        let mut left = at - items.len();
+        let mut size = 0;
+        while left >= combinations(allies, size) as usize {
+            left -= combinations(allies, size) as usize;
+            size += 1;
+        }
+        self.1 = Some(size);
+        Answer::pick(number, leads.unwrap_or(0) as u16)
+    }
+}
+
+impl Agent for Even {
+    fn begin(&mut self, seed: u64) {
+        self.0 = Rng::new(seed);
+        self.1 = None;
+    }
+
+    fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Answer {
+        if let (Some(size), Some(words::ASK_ALLIES)) =
+            (self.1.take(), decision.asks.first().map(|ask| ask.word))
+        {
+            let among = decision.items(0).len();
+            return Answer { ask: 0, picks: self.selection(among, size, size) };
+        }
+        for _ in 0..TRIES {
+            let answer = self.draw(decision);
+            if accept(decision, &answer, valid).is_ok() {
+                return answer;
+            }
+        }
+        here.usual(decision)
+    }
+}
+
+/// How many ways there are to take `k` of `n`.
+fn combinations(n: usize, k: usize) -> u64 {
+    (0..k.min(n)).fold(1u64, |ways, at| ways.saturating_mul((n - at) as u64) / (at as u64 + 1))
+}

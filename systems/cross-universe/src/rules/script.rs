@@ -1,0 +1,191 @@
+//! Sections of scripts, statement by statement.
+
+use std::sync::Arc;
+
+use super::{
+    action::{Act, Action},
+    code::Stmt,
+    context::{Context, Fragment, Stop},
+    modifier::Source,
+    play::{Play, Ran},
+    request::{Asked, Request, Response},
+    timing::Happened,
+    tree::{Guard, Trial, possible},
+    value::{AbilityRef, Item, Time, Value},
+};
+
+impl<'g> Play<'g, '_> {
+    /// Runs a section as its own sequence of timings; false if it found nothing to do.
+    pub(crate) fn section(&mut self, block: u32, cx: &mut Context) -> Ran<bool> {
+        self.static_update()?;
+        self.section_inside(block, cx)
+    }
+
+    /// The same within another sequence.
+    pub(crate) fn section_inside(&mut self, block: u32, cx: &mut Context) -> Ran<bool> {
+        match self.block(block, cx) {
+            Ok(()) | Err(Stop::Ended) => Ok(true),
+            Err(Stop::Failed) => Ok(false),
+            Err(stop) => Err(stop),
+        }
+    }
+
+    /// Runs statements one after the other.
+    pub(crate) fn block(&mut self, block: u32, cx: &mut Context) -> Ran<()> {
+        let rules = self.rules;
+        for stmt in &rules.code.blocks[block as usize] {
+            self.burn(1)?;
+            if !self.cost && cx.ability.is_some_and(|ability| self.is_cancelled(ability)) {
+                return Err(Stop::Ended);
+            }
+            self.stmt(stmt, cx)?;
+        }
+        Ok(())
+    }
+
+    fn stmt(&mut self, stmt: &'g Stmt, cx: &mut Context) -> Ran<()> {
+        match stmt {
+            Stmt::Let(var, value) => {
+                let value = self.eval(value, cx)?;
+                self.set_var(*var + cx.first, value, cx);
+            }
+            Stmt::Do(expr) => {
+                self.eval(expr, cx)?;
+            }
+            Stmt::If(test, then, otherwise) => {
+                if self.truth(test, cx)? {
+                    self.block(*then, cx)?;
+                } else if let Some(otherwise) = otherwise {
+                    self.block(*otherwise, cx)?;
+                }
+            }
+            Stmt::Attempt { ask, main, then, otherwise } => {
+                let asked = match ask {
+                    Some(ask) => self.seats(ask, cx)?.first().copied(),
+                    None => None,
+                };
+                if ask.is_some() && asked.is_none() {
+                    return Ok(());
+                }
+                let done = self.optional(asked, *main, cx)?;
+                let next = if done { then } else { otherwise };
+                if let Some(next) = next {
+                    self.section_inside(*next, cx)?;
+                }
+            }
+            Stmt::At(time, body) => {
+                let time = self.eval(time, cx)?;
+                let time = match time.items(cx.actor).first() {
+                    Some(Item::Time(time)) => *time,
+                    _ => Time::Forever,
+                };
+                let ability = cx.ability.unwrap_or(AbilityRef { card: cx.card.card(), slot: 0 });
+                let source = Source { card: cx.card.clone(), ability, you: cx.you, actor: cx.actor };
+                let vars = self.frozen_vars(cx);
+                let fragment = Arc::new(Fragment { block: *body, source, vars });
+                self.batch(vec![Action::new(Act::Queue(time, fragment), cx.actor)])?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Does the main part of `try` or `may`, if it can be done completely and is wanted.
+    fn optional(&mut self, asked: Option<u8>, main: u32, cx: &mut Context) -> Ran<bool> {
+        let actor = asked.unwrap_or(cx.actor);
+        let main_cx = cx.acting(actor);
+        let tried = if self.rules.quirks.may_by_actor { cx.clone() } else { main_cx.clone() };
+        let trial = Trial::Section { block: main, context: tried, targets: self.targets.clone() };
+        if !self.can(actor, &trial)? {
+            return Ok(false);
+        }
+        let ability = cx.ability.unwrap_or(AbilityRef { card: cx.card.card(), slot: 0 });
+        if let Some(player) = asked {
+            let request = Request { player, ask: Asked::Section(ability) };
+            if self.ask(&request)? != Response::Yes(true) {
+                return Ok(false);
+            }
+        }
+        let guards = self.guards.len();
+        if self.is_real() {
+            let trial =
+                Trial::Section { block: main, context: main_cx.clone(), targets: self.targets.clone() };
+            self.guards.push(Guard {
+                start: Arc::new(self.state.clone()),
+                player: actor,
+                trial: Arc::new(trial),
+                given: Vec::new(),
+                shuffled: Vec::new(),
+            });
+        }
+        let outer = std::mem::replace(&mut self.cost, true);
+        let mut main_cx = main_cx;
+        self.static_update()?;
+        let ran = self.block(main, &mut main_cx);
+        self.cost = outer;
+        self.guards.truncate(guards);
+        match ran {
+            Ok(()) => Ok(true),
+            Err(Stop::Failed | Stop::Ended) => Ok(false),
+            Err(stop) => Err(stop),
+        }
+    }
+
+    /// Can something be done completely? What the look ahead leaves behind under the rules of the reference, it leaves.
+    pub(crate) fn can(&mut self, player: u8, trial: &Trial) -> Ran<bool> {
+        let mut scratch = self.rules.spare();
+        let result = possible(self.rules, self.state, &mut scratch, player, trial, Vec::new());
+        let (can, path) = match result {
+            Ok(found) => found,
+            Err(halt) => return Err(Stop::Halt(halt)),
+        };
+        if self.rules.quirks.residue {
+            self.keep_residue(&scratch, &path)?;
+        }
+        self.rules.keep_spare(scratch);
+        Ok(can)
+    }
+
+    /// Runs the main part of an optional section in a look ahead.
+    pub(crate) fn try_section(&mut self, block: u32, cx: &Context, targets: &[Item]) -> Ran<bool> {
+        self.targets = targets.to_vec();
+        self.cost = true;
+        self.static_update()?;
+        self.block(block, &mut cx.clone())?;
+        Ok(true)
+    }
+
+    /// Makes a batch of actions happen, and tells which did.
+    pub(crate) fn batch(&mut self, mut actions: Vec<Action>) -> Ran<Arc<Vec<Action>>> {
+        if actions.is_empty() {
+            return Err(Stop::Failed);
+        }
+        if self.cost {
+            for action in &mut actions {
+                action.cost = Some(0);
+            }
+        }
+        let happened: Happened = self.timing(actions)?;
+        match happened {
+            Some(actions) => Ok(actions),
+            None if self.cost => Err(Stop::Failed),
+            None => Err(Stop::Ended),
+        }
+    }
+
+    /// Sets a variable of the running ability.
+    pub(crate) fn set_var(&mut self, var: u16, value: Value, cx: &mut Context) {
+        let at = usize::from(var);
+        if let Some(frozen) = &mut cx.frozen
+            && frozen.get(at).is_some_and(Option::is_some)
+        {
+            Arc::make_mut(frozen)[at] = None;
+        }
+        let Some(ability) = cx.ability else { return };
+        let vars = self.state.instance_mut(ability).vars.get_or_insert_with(|| Arc::new(Vec::new()));
+        let vars = Arc::make_mut(vars);
+        if vars.len() <= at {
+            vars.resize(at + 1, None);
+        }
+        vars[at] = Some(value);
+    }
+}

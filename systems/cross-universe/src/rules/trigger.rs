@@ -1,0 +1,164 @@
+//! Triggers: what they wait for, whether it was met, and what they remember of it.
+
+use std::sync::Arc;
+
+use cardwright_ir::{Bin, Ty};
+use smallvec::SmallVec;
+
+use super::{
+    action::Action,
+    code::Kind,
+    context::{Context, Frames},
+    play::{Play, Ran},
+    value::{AbilityRef, Item, Value},
+};
+
+impl Play<'_, '_> {
+    /// The abilities with `after`, of all cards.
+    fn waiting(&self) -> SmallVec<[AbilityRef; 32]> {
+        let mut cards = SmallVec::new();
+        self.state.all_cards(&mut cards);
+        let mut out = SmallVec::new();
+        for card in cards {
+            if self.rules.never_waits(self.state, card) {
+                continue;
+            }
+            for ability in self.abilities(card) {
+                let code = self.code(ability);
+                if code.after.is_some() && matches!(code.kind, Kind::Trigger | Kind::Cast) {
+                    out.push(ability);
+                }
+            }
+        }
+        out
+    }
+
+    /// What must hold before the actions of a timing happen.
+    pub(crate) fn check_before(&mut self) -> Ran<()> {
+        for ability in self.waiting() {
+            if let Some(before) = &self.code(ability).before {
+                let mut cx = Context::of(self, ability);
+                let holds = self.truth(before, &mut cx)?;
+                self.state.instance_mut(ability).before = holds;
+            }
+        }
+        Ok(())
+    }
+
+    /// Which triggers are met by what has just happened.
+    pub(crate) fn check_after(&mut self, actions: &Arc<Vec<Action>>, bits: u32) -> Ran<()> {
+        for ability in self.waiting() {
+            let code = self.code(ability);
+            if code.hears.is_some_and(|hears| hears & bits == 0) {
+                continue;
+            }
+            if code.before.is_some() && !self.state.instance(ability).before {
+                continue;
+            }
+            let Some(after) = &code.after else { continue };
+            let mut cx = Context::of(self, ability);
+            self.implicit.actions.push(actions.clone());
+            let outer = std::mem::take(&mut self.kept);
+            let met = self.truth(after, &mut cx);
+            self.implicit.actions.pop();
+            let kept = std::mem::replace(&mut self.kept, outer);
+            if met? {
+                let stack = self.state.stack.unwrap_or(0).min(63);
+                self.state.instance_mut(ability).met |= 1 << stack;
+                if !kept.is_empty() {
+                    self.remember(ability, kept);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds captures to the newest frame.
+    fn remember(&mut self, ability: AbilityRef, kept: Vec<(u16, Value)>) {
+        let code = self.code(ability);
+        let cx = Context::of(self, ability);
+        let mut frames: Frames = match &self.state.instance(ability).frames {
+            Some(frames) => (**frames).clone(),
+            None => vec![Vec::new()],
+        };
+        let Some(frame) = frames.last_mut() else { return };
+        for (var, value) in kept {
+            let ty = code.captured.iter().find(|(known, _)| *known == var).map_or(Ty::Cards, |(_, ty)| *ty);
+            let old = frame.iter().position(|(known, _)| *known == var);
+            let before = old.map(|at| frame.swap_remove(at).1);
+            let new = match (ty, before) {
+                (Ty::Num, before) => {
+                    let sum: i32 = if self.rules.quirks.first_capture {
+                        value.number(cx.actor)
+                    } else {
+                        value
+                            .items(cx.actor)
+                            .iter()
+                            .map(|item| if let Item::Num(n) = item { *n } else { 0 })
+                            .sum()
+                    };
+                    Value::num(before.map_or(0, |before| before.number(cx.actor)).saturating_add(sum))
+                }
+                (Ty::Bool, before) => {
+                    Value::bool(value.truth(cx.actor) || before.is_some_and(|before| before.truth(cx.actor)))
+                }
+                (_, Some(before)) => self.arithmetic(Bin::Union, &before, &value, &cx),
+                (_, None) => Value::List(value.into_items(cx.actor)),
+            };
+            frame.push((var, new));
+        }
+        self.state.instance_mut(ability).frames = Some(Arc::new(frames));
+    }
+
+    /// A new stack begins: a new frame for what is captured.
+    pub(crate) fn open_frames(&mut self) {
+        for ability in self.waiting() {
+            if !self.code(ability).captured.is_empty() {
+                let instance = self.state.instance_mut(ability);
+                let frames = instance.frames.get_or_insert_with(|| Arc::new(vec![Vec::new()]));
+                Arc::make_mut(frames).push(Vec::new());
+            }
+        }
+    }
+
+    /// Play is back on the first stack: nothing is met any more.
+    pub(crate) fn clear_triggers(&mut self) {
+        for ability in self.waiting() {
+            let trigger = self.code(ability).kind == Kind::Trigger;
+            if self.state.instance(ability).met == 0 && self.state.instance(ability).frames.is_none() {
+                continue;
+            }
+            let instance = self.state.instance_mut(ability);
+            instance.met = 0;
+            if trigger {
+                instance.frames = None;
+            }
+        }
+    }
+
+    /// Looks at the triggers that wait for a state of the game.
+    pub(crate) fn check_during(&mut self) -> Ran<()> {
+        let mut cards = SmallVec::new();
+        self.state.active_cards(&mut cards);
+        let stack = self.state.stack.unwrap_or(1).clamp(1, 64) - 1;
+        for card in cards {
+            if self.rules.never_waits(self.state, card) {
+                continue;
+            }
+            for ability in self.abilities(card) {
+                let code = self.code(ability);
+                let (Kind::Trigger, Some(during)) = (code.kind, &code.during) else { continue };
+                let mut cx = Context::of(self, ability);
+                let holds = self.truth(during, &mut cx)?;
+                let instance = self.state.instance_mut(ability);
+                if !holds {
+                    instance.met = 0;
+                    instance.used = false;
+                } else if !instance.used {
+                    instance.met |= 1 << stack;
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,517 @@
+//! Values of cards, players and fights: printed, base and current, worked out from the modifiers on them.
+
+use std::sync::Arc;
+
+use cardwright_ir::{Attr, Op, Seat};
+use cardwright_table::Card;
+
+use super::{
+    code::ChangeCode,
+    context::Context,
+    eval::quotient,
+    modifier::{Baked, ModValue, Modifier, Object, Source},
+    play::{Play, Ran},
+    state::{FightValues, Modified, PlayerValues, other},
+    value::{AbilityRef, CardItem, Item, Items, Value},
+};
+use crate::vocabulary::attrs;
+
+/// Which changes a pass applies.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pass {
+    Immunity,
+    Base,
+    Current,
+}
+
+impl<'g> Play<'g, '_> {
+    /// A modifier as a value of a script.
+    pub(crate) fn modifier_value(&mut self, code: u32, cx: &Context) -> Arc<ModValue> {
+        let ability = cx.ability.unwrap_or(AbilityRef { card: cx.card.card(), slot: 0 });
+        let source = Source { card: cx.card.clone(), ability, you: cx.you, actor: cx.actor };
+        Arc::new(ModValue { code, source, vars: self.frozen_vars(cx) })
+    }
+
+    /// The variables as they are now.
+    pub(crate) fn frozen_vars(&self, cx: &Context) -> Option<Arc<super::context::Vars>> {
+        let own = cx.ability.and_then(|ability| self.state.instance(ability).vars.clone());
+        match (&cx.frozen, own) {
+            (None, own) => own,
+            (Some(frozen), None) => Some(frozen.clone()),
+            (Some(frozen), Some(own)) => {
+                let mut vars = (*own).clone();
+                for (at, value) in frozen.iter().enumerate() {
+                    if value.is_some() {
+                        if vars.len() <= at {
+                            vars.resize(at + 1, None);
+                        }
+                        vars[at] = value.clone();
+                    }
+                }
+                Some(Arc::new(vars))
+            }
+        }
+    }
+
+    /// The values that were worked out when a modifier was applied to an object.
+    pub(crate) fn bake(&mut self, object: Object, value: &ModValue) -> Ran<Vec<Baked>> {
+        let rules = self.rules;
+        let mut baked = Vec::new();
+        for change in &rules.code.mods[value.code as usize] {
+            let symbolic = matches!(
+                change.op,
+                Op::Immune | Op::Prohibit | Op::Replace | Op::CancelAbilities | Op::Swap(_)
+            );
+            if !self.applies(object, change, value)? {
+                baked.push(Baked::Dropped);
+                continue;
+            }
+            if symbolic {
+                baked.push(Baked::Symbolic);
+                continue;
+            }
+            let mut cx = Context::again(&value.source, value.vars.clone());
+            let made = self.bake_value(object, change, &mut cx)?;
+            let empty = !matches!(made, Value::AtLeast(_)) && made.items(cx.actor).is_empty();
+            baked.push(if empty {
+                Baked::Dropped
+            } else if let (attrs::ABILITIES, Object::Card(card)) = (change.attr, object) {
+                Baked::Abilities(self.grant_all(card, &made, &cx))
+            } else {
+                Baked::Value(Value::List(made.into_items(cx.actor)))
+            });
+        }
+        Ok(baked)
+    }
+
+    /// Instances of the abilities of a value, on a card.
+    pub(crate) fn grant_all(&mut self, card: Card, value: &Value, cx: &Context) -> Vec<AbilityRef> {
+        let mut granted = Vec::new();
+        for item in value.items(cx.actor) {
+            let code = match item {
+                Item::Sym(id) => self.rules.code.by_id.get(id).copied(),
+                Item::Ability(ability) => Some(self.state.instance(*ability).code),
+                _ => None,
+            };
+            if let Some(code) = code {
+                granted.push(self.rules.grant(self.state, card, code));
+            }
+        }
+        granted
+    }
+
+    /// The value of a change, with the changed object as the implicit one.
+    pub(crate) fn bake_value(
+        &mut self,
+        object: Object,
+        change: &'g ChangeCode,
+        cx: &mut Context,
+    ) -> Ran<Value> {
+        self.about(object);
+        let value = self.eval(&change.value, cx);
+        self.about_no_more(object);
+        value
+    }
+
+    fn about(&mut self, object: Object) {
+        let mut it = Items::new();
+        match object {
+            Object::Card(card) => {
+                it.push(Item::Card(CardItem::Live(card)));
+                self.implicit.cards.push(it);
+            }
+            Object::Player(seat) => {
+                it.push(Item::Seat(seat));
+                self.implicit.players.push(it);
+            }
+            Object::Fight(fight) => {
+                it.push(Item::Fight(fight));
+                self.implicit.fights.push(it);
+            }
+            Object::Game => {}
+        }
+    }
+
+    fn about_no_more(&mut self, object: Object) {
+        match object {
+            Object::Card(_) => drop(self.implicit.cards.pop()),
+            Object::Player(_) => drop(self.implicit.players.pop()),
+            Object::Fight(_) => drop(self.implicit.fights.pop()),
+            Object::Game => {}
+        }
+    }
+
+    /// Works out all objects that are waiting for it.
+    pub(crate) fn recalculate(&mut self) -> Ran<()> {
+        if self.state.queue.is_empty() {
+            return Ok(());
+        }
+        let queue = std::mem::take(&mut self.state.queue);
+        for object in &queue {
+            self.recalculate_one(*object)?;
+        }
+        let mut left: Vec<Object> = queue.into_iter().filter(|object| self.stays_queued(*object)).collect();
+        for object in std::mem::take(&mut self.state.queue) {
+            if !left.contains(&object) {
+                left.push(object);
+            }
+        }
+        self.state.queue = left;
+        Ok(())
+    }
+
+    fn stays_queued(&self, object: Object) -> bool {
+        match object {
+            Object::Card(card) => {
+                self.state.card(card).values.as_ref().is_some_and(|values| values.by_static)
+            }
+            Object::Player(seat) => self.state.player(seat).by_static,
+            Object::Fight(fight) => self.state.fights[usize::from(fight)].by_static,
+            Object::Game => false,
+        }
+    }
+
+    fn recalculate_one(&mut self, object: Object) -> Ran<()> {
+        match object {
+            Object::Card(card) => self.recalculate_card(card),
+            Object::Player(seat) => {
+                self.state.player_mut(seat).base = PlayerValues::INITIAL;
+                self.pass(object, Pass::Base)?;
+                let base = self.state.player(seat).base;
+                self.state.player_mut(seat).current = base;
+                self.pass(object, Pass::Current)
+            }
+            Object::Fight(fight) => {
+                self.state.fights[usize::from(fight)].current = FightValues::new();
+                self.pass(object, Pass::Current)
+            }
+            Object::Game => Ok(()),
+        }
+    }
+
+    fn recalculate_card(&mut self, card: Card) -> Ran<()> {
+        if self.state.card(card).values.is_none() {
+            return Ok(());
+        }
+        let first = self.state.card(card).first as usize;
+        let count = self.face(card).abilities.len();
+        for instance in &mut self.state.printed[first..first + count] {
+            instance.cancelled = false;
+        }
+        self.values_mut(card).immune.clear();
+        self.pass(Object::Card(card), Pass::Immunity)?;
+        let initial = self.rules.initial(self.state, card);
+        self.values_mut(card).base = initial;
+        self.pass(Object::Card(card), Pass::Base)?;
+        self.only_of_units(card, true);
+        let values = self.values_mut(card);
+        values.current = values.base.clone();
+        self.pass(Object::Card(card), Pass::Current)?;
+        self.only_of_units(card, false);
+        Ok(())
+    }
+
+    fn only_of_units(&mut self, card: Card, base: bool) {
+        if self.is_unit(card) {
+            return;
+        }
+        let values = self.values_mut(card);
+        let values = if base { &mut values.base } else { &mut values.current };
+        (values.attack, values.defense, values.rights) = (None, None, None);
+        (values.can_attack, values.can_counter) = (None, None);
+    }
+
+    /// The values of a card, to be changed.
+    pub(crate) fn values_mut(&mut self, card: Card) -> &mut Modified {
+        if self.state.card(card).values.is_none() {
+            let initial = self.rules.initial(self.state, card);
+            self.state.card_mut(card).values = Some(Arc::new(Modified {
+                base: initial.clone(),
+                current: initial,
+                stack: Vec::new(),
+                immune: Vec::new(),
+                by_static: false,
+            }));
+        }
+        Arc::make_mut(self.state.card_mut(card).values.as_mut().expect("just made"))
+    }
+
+    /// Applies the changes of one sort, in the order of the stack.
+    fn pass(&mut self, object: Object, pass: Pass) -> Ran<()> {
+        let rules = self.rules;
+        let stack: Vec<Modifier> = rules.stack(self.state, object).to_vec();
+        for modifier in &stack {
+            if modifier.fixed && self.is_cancelled(modifier.value.source.ability) {
+                continue;
+            }
+            for (at, change) in rules.code.mods[modifier.value.code as usize].iter().enumerate() {
+                if sort_of(change) != Some(pass) {
+                    continue;
+                }
+                let baked = modifier.baked.get(at).unwrap_or(&Baked::Symbolic);
+                if *baked == Baked::Dropped {
+                    continue;
+                }
+                let mut cx = Context::again(&modifier.value.source, modifier.value.vars.clone());
+                if let Some(test) = &change.only_if {
+                    self.about(object);
+                    let holds = self.truth(test, &mut cx);
+                    self.about_no_more(object);
+                    if !holds? {
+                        continue;
+                    }
+                }
+                if modifier.fixed && !self.applies(object, change, &modifier.value)? {
+                    continue;
+                }
+                self.change(object, modifier, at, change, baked, &mut cx)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Is an ability out of work?
+    pub(crate) fn is_cancelled(&self, ability: AbilityRef) -> bool {
+        self.state.instance(ability).cancelled
+    }
+
+    fn change(
+        &mut self,
+        object: Object,
+        modifier: &Modifier,
+        at: usize,
+        change: &'g ChangeCode,
+        baked: &Baked,
+        cx: &mut Context,
+    ) -> Ran<()> {
+        match change.op {
+            Op::Immune => {
+                if let Object::Card(card) = object {
+                    self.values_mut(card).immune.push((modifier.number, at as u16));
+                }
+                return Ok(());
+            }
+            Op::CancelAbilities => {
+                if let Object::Card(card) = object {
+                    for ability in self.abilities(card) {
+                        if self.code(ability).cancellable {
+                            self.state.instance_mut(ability).cancelled = true;
+                        }
+                    }
+                }
+                return Ok(());
+            }
+            Op::Swap(with) => {
+                self.swap_values(object, change.attr, with, change.base);
+                return Ok(());
+            }
+            _ => {}
+        }
+        if let Baked::Abilities(granted) = baked {
+            self.give(object, change, granted);
+            return Ok(());
+        }
+        let value = match baked {
+            Baked::Value(value) => value.clone(),
+            _ => self.bake_value(object, change, cx)?,
+        };
+        self.set(object, change, &value, cx);
+        Ok(())
+    }
+
+    fn give(&mut self, object: Object, change: &ChangeCode, granted: &[AbilityRef]) {
+        let Object::Card(card) = object else { return };
+        let keeps = self.rules.quirks.granted_stay;
+        let values = self.values_mut(card);
+        let values = if change.base { &mut values.base } else { &mut values.current };
+        if change.op == Op::Set {
+            values.abilities.clear();
+        }
+        for ability in granted {
+            if !values.abilities.contains(ability) {
+                values.abilities.push(*ability);
+            }
+        }
+        if keeps {
+            for ability in granted {
+                self.state.instance_mut(*ability).cancelled = false;
+            }
+        }
+    }
+
+    fn swap_values(&mut self, object: Object, one: Attr, with: Attr, base: bool) {
+        let (first, second) = (self.number_of(object, one, base), self.number_of(object, with, base));
+        if let (Some(first), Some(second)) = (first, second) {
+            self.put_number(object, one, base, second);
+            self.put_number(object, with, base, first);
+        }
+    }
+
+    /// A number of an object.
+    pub(crate) fn number_of(&self, object: Object, attr: Attr, base: bool) -> Option<i32> {
+        match object {
+            Object::Card(card) => {
+                let data = self.state.card(card).values.as_deref();
+                let face = self.face(card);
+                let unit = self.is_unit(card);
+                let values = data.map(|data| if base { &data.base } else { &data.current });
+                match attr {
+                    attrs::LEVEL => Some(values.map_or(face.level, |values| values.level)),
+                    attrs::ATTACK => values.map_or(face.attack, |values| values.attack).filter(|_| unit),
+                    attrs::DEFENSE => values.map_or(face.defense, |values| values.defense).filter(|_| unit),
+                    attrs::ATTACK_RIGHTS => values.map_or(unit.then_some(1), |values| values.rights),
+                    _ => None,
+                }
+            }
+            Object::Player(seat) => {
+                let player = self.state.player(seat);
+                let values = if base { &player.base } else { &player.current };
+                match attr {
+                    attrs::MANA_GAIN => Some(values.mana_gain),
+                    attrs::DRAW_AMOUNT => Some(values.draw),
+                    _ => None,
+                }
+            }
+            Object::Fight(_) | Object::Game => None,
+        }
+    }
+
+    fn put_number(&mut self, object: Object, attr: Attr, base: bool, number: i32) {
+        match object {
+            Object::Card(card) => {
+                let values = self.values_mut(card);
+                let values = if base { &mut values.base } else { &mut values.current };
+                match attr {
+                    attrs::LEVEL => values.level = number,
+                    attrs::ATTACK => values.attack = Some(number),
+                    attrs::DEFENSE => values.defense = Some(number),
+                    attrs::ATTACK_RIGHTS => values.rights = Some(number),
+                    _ => {}
+                }
+            }
+            Object::Player(seat) => {
+                let player = self.state.player_mut(seat);
+                let values = if base { &mut player.base } else { &mut player.current };
+                match attr {
+                    attrs::MANA_GAIN => values.mana_gain = number,
+                    attrs::DRAW_AMOUNT => values.draw = number,
+                    _ => {}
+                }
+            }
+            Object::Fight(_) | Object::Game => {}
+        }
+    }
+
+    /// Sets, adds, divides or appends.
+    fn set(&mut self, object: Object, change: &ChangeCode, value: &Value, cx: &Context) {
+        let (attr, base) = (change.attr, change.base);
+        let number = value.number(cx.actor);
+        if let Some(now) = self.number_of(object, attr, base) {
+            let new = match change.op {
+                Op::Add => now.saturating_add(number).max(0),
+                Op::Divide => quotient(now, number, true),
+                _ => number,
+            };
+            self.put_number(object, attr, base, new);
+            return;
+        }
+        let truth = value.truth(cx.actor);
+        match object {
+            Object::Card(card) => self.set_list(card, change, value, truth, cx),
+            Object::Player(seat) => {
+                let player = self.state.player_mut(seat);
+                let values = if base { &mut player.base } else { &mut player.current };
+                match attr {
+                    attrs::PAYS_PARTNER => values.pays_partner = truth,
+                    attrs::MAY_BATTLE => values.may_battle = truth,
+                    _ => {}
+                }
+            }
+            Object::Fight(fight) => self.set_fight(fight, change, value, truth, cx),
+            Object::Game => {}
+        }
+    }
+
+    fn set_list(&mut self, card: Card, change: &ChangeCode, value: &Value, truth: bool, cx: &Context) {
+        let values = self.values_mut(card);
+        let values = if change.base { &mut values.base } else { &mut values.current };
+        let syms = value.items(cx.actor).iter().filter_map(|item| match item {
+            Item::Sym(sym) => Some(*sym),
+            _ => None,
+        });
+        match change.attr {
+            attrs::CAN_ATTACK => values.can_attack = Some(truth),
+            attrs::CAN_COUNTER => values.can_counter = Some(truth),
+            attrs::NAME => {
+                if change.op == Op::Set {
+                    values.names.clear();
+                }
+                for sym in syms {
+                    if !values.names.contains(&sym) {
+                        values.names.push(sym);
+                    }
+                }
+            }
+            attrs::TYPES => {
+                if change.op == Op::Set {
+                    values.types.clear();
+                }
+                for sym in syms {
+                    if change.op == Op::Set || !values.types.contains(&sym) {
+                        values.types.push(sym);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn set_fight(&mut self, fight: u16, change: &ChangeCode, value: &Value, truth: bool, cx: &Context) {
+        let items: Items = value.items(cx.actor).iter().cloned().collect();
+        let values = &mut self.state.fights[usize::from(fight)].current;
+        let number = value.number(cx.actor);
+        match change.attr {
+            attrs::COUNTER_FIRST => values.counter_first = truth,
+            attrs::YOUR_DAMAGE => values.overrides[usize::from(cx.actor)] = Some(number),
+            attrs::OPPONENT_DAMAGE => values.overrides[usize::from(other(cx.actor))] = Some(number),
+            attrs::DAMAGE_TO => {
+                if change.op == Op::Set {
+                    values.damage_to.clear();
+                }
+                let seats = items.iter().filter_map(|item| match item {
+                    Item::Seat(seat) => Some(*seat),
+                    _ => None,
+                });
+                let seats: Vec<Seat> = seats.collect();
+                for seat in seats {
+                    if !values.damage_to.contains(&seat) {
+                        values.damage_to.push(seat);
+                    }
+                }
+            }
+            attrs::BASE_VALUES_FOR => {
+                if change.op == Op::Set {
+                    values.base_for.clear();
+                }
+                values.base_for.extend(items);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl FightValues {
+    /// What every fight starts with.
+    pub(crate) fn new() -> Self {
+        Self { damage_to: smallvec::SmallVec::from_slice(&[0, 1]), ..Self::default() }
+    }
+}
+
+fn sort_of(change: &ChangeCode) -> Option<Pass> {
+    match change.op {
+        Op::Immune | Op::CancelAbilities => Some(Pass::Immunity),
+        Op::Prohibit | Op::Replace => None,
+        _ if change.base => Some(Pass::Base),
+        _ => Some(Pass::Current),
+    }
+}

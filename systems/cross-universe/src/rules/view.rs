@@ -1,0 +1,253 @@
+//! What a player sees, how good it looks, and what could be behind it.
+
+use cardwright_ir::{Seat, Zone};
+use cardwright_table::{
+    Card, CardRef, Chance, Item, NO_CARD, Rng, View,
+    view::{Is, Link, LinkKind, SeatView, Thing, ZoneView},
+};
+
+use super::{
+    Universe,
+    modifier::Modifier,
+    play::Play,
+    state::{Later, State, Step, other},
+    tree::Path,
+};
+use crate::vocabulary::{attrs, words, zones};
+
+/// The zones of a player, as they are shown.
+const ZONES: [Zone; 7] =
+    [zones::DECK, zones::HAND, zones::UNITS, zones::SPELLS, zones::PARTNER, zones::DISCARD, zones::EXILE];
+
+/// The table as a seat sees it. A spectator sees what both players see.
+pub(super) fn of(rules: &Universe, state: &State, seat: Option<Seat>) -> View {
+    let priority = match (&state.asking, state.step) {
+        (Some(asking), _) => Some(asking.request.player),
+        (None, Step::Waiting) => Some(state.pending.seat),
+        (None, Step::Over) => None,
+        (None, _) => Some(state.active),
+    };
+    let mut view = View {
+        seat,
+        turn: state.turn + 1,
+        turns: None,
+        phase: Some(state.phase),
+        active: state.active,
+        priority,
+        ..View::default()
+    };
+    for owner in 0..2u8 {
+        let player = state.player(owner);
+        view.seats.push(SeatView {
+            tracks: vec![
+                (attrs::LIFE, player.life, Some(super::state::LIFE)),
+                (attrs::MANA, player.mana, None),
+            ],
+            ..SeatView::default()
+        });
+        for zone in ZONES {
+            view.zones.push(zone_view(rules, state, owner, zone, seat));
+        }
+    }
+    let stack = state.blocks.iter().filter_map(|block| {
+        let card = block.card.as_ref()?.card();
+        let mut thing = thing(rules, state, card);
+        if let Some(ability) = block.ability.filter(|_| block.kind == words::ABILITY_BLOCK) {
+            thing.is = Is::Ability(rules.position(state, ability));
+        }
+        Some(Some(thing))
+    });
+    view.zones.push(ZoneView::new(zones::STACK, None, stack.collect()));
+    for (at, data) in (0..).zip(&state.cards) {
+        if let Some(unit) = data.equipped_to {
+            view.links.push(Link {
+                from: handle(state, at),
+                to: item(state, unit),
+                kind: LinkKind::Attached,
+            });
+        }
+    }
+    if let Some(attack) = &state.attack
+        && let Some(target) = attack.target
+    {
+        for attacker in &attack.attackers {
+            let link =
+                Link { from: handle(state, *attacker), to: item(state, target), kind: LinkKind::Attack };
+            view.links.push(link);
+        }
+    }
+    view
+}
+
+fn handle(state: &State, card: Card) -> u32 {
+    state.card(card).gid
+}
+
+fn item(state: &State, card: Card) -> Item {
+    Item::Card(CardRef { card, object: handle(state, card) })
+}
+
+fn zone_view(rules: &Universe, state: &State, owner: Seat, zone: Zone, seer: Option<Seat>) -> ZoneView {
+    let player = state.player(owner);
+    let seen = |card: Card| {
+        let hidden = state.card(card).hidden;
+        seer.map_or(hidden == 0, |seer| hidden & (1 << seer) == 0)
+    };
+    let slots = player.slots(zone);
+    let (things, count): (Vec<Option<Thing>>, usize) = if slots.is_empty() {
+        let cards = player.pile(zone);
+        let shown = cards.iter().filter(|card| seen(**card)).map(|card| Some(thing(rules, state, *card)));
+        (shown.collect(), cards.len())
+    } else {
+        let count = slots.iter().filter(|slot| slot.card != NO_CARD).count();
+        let shown = slots.iter().map(|slot| {
+            (slot.card != NO_CARD).then(|| {
+                let mut shown = thing(rules, state, slot.card);
+                if !seen(slot.card) {
+                    shown = Thing { handle: shown.handle, owner: shown.owner, ..Thing::default() };
+                }
+                shown
+            })
+        });
+        (shown.collect(), count)
+    };
+    ZoneView { count: u16::try_from(count).unwrap_or(u16::MAX), ..ZoneView::new(zone, Some(owner), things) }
+}
+
+fn thing(rules: &Universe, state: &State, card: Card) -> Thing {
+    let data = state.card(card);
+    let face = rules.face(state, card);
+    let mut thing = Thing {
+        handle: data.gid,
+        face: Some(rules.def_of(state, card)),
+        owner: data.owner,
+        known_to: if data.zone.is_some_and(|(_, zone)| zone == zones::HAND) {
+            !data.hidden & 0b11 & !(1 << data.owner)
+        } else {
+            0
+        },
+        ..Thing::default()
+    };
+    let now = data.values.as_deref().map(|values| &values.current);
+    let mut number =
+        |attr, printed: i32, now: i32| thing.numbers.push((attr, now, (now != printed).then_some(printed)));
+    number(attrs::LEVEL, face.level, now.map_or(face.level, |now| now.level));
+    if let (Some(attack), Some(defense)) = (face.attack, face.defense) {
+        number(attrs::ATTACK, attack, now.map_or(attack, |now| now.attack.unwrap_or(0)));
+        number(attrs::DEFENSE, defense, now.map_or(defense, |now| now.defense.unwrap_or(0)));
+    }
+    if let Some(now) = now {
+        let gained = now.types.iter().filter(|ty| !face.types.contains(ty));
+        thing.words.extend(gained.map(|ty| (attrs::TYPES, *ty, 0)));
+        if now.can_attack == Some(false) {
+            thing.marks.push((words::CANNOT_ATTACK, 0));
+        }
+        if now.abilities.iter().any(|ability| state.instance(*ability).cancelled) {
+            thing.marks.push((words::CANCELLED, 0));
+        }
+    }
+    if data.token {
+        thing.marks.push((words::TOKEN, 0));
+    }
+    let counters = state.counters.iter().filter(|row| row.0 == card && row.2 != 0);
+    thing.words.extend(counters.map(|row| (attrs::COUNTERS, row.1, row.2)));
+    thing.turned = data.attacks_made > 0;
+    thing
+}
+
+/// How good a state looks: life, units, cards, mana.
+pub(super) fn value(rules: &Universe, state: &State, seat: Seat) -> i32 {
+    if let Some(over) = state.over {
+        return match over.winners {
+            0 => 0,
+            winners if winners & (1 << seat) != 0 => 10_000_000,
+            _ => -10_000_000,
+        };
+    }
+    let side = |seat: Seat| {
+        let player = state.player(seat);
+        let strength = |card: Card| {
+            let face = rules.face(state, card);
+            let now = state.card(card).values.as_deref().map(|values| &values.current);
+            let attack = now.map_or(face.attack, |now| now.attack).unwrap_or(0);
+            let defense = now.map_or(face.defense, |now| now.defense).unwrap_or(0);
+            attack.clamp(0, 3000) * 2 + defense.clamp(0, 3000) + 100
+        };
+        let units: i32 =
+            player.units.iter().filter(|slot| slot.card != NO_CARD).map(|slot| strength(slot.card)).sum();
+        let spells = player.spells.iter().filter(|slot| slot.card != NO_CARD).count() as i32;
+        player.life.clamp(0, 5000) * 4
+            + units
+            + spells * 150
+            + player.hand.len() as i32 * 200
+            + player.mana * 20
+    };
+    side(seat) - side(other(seat))
+}
+
+/// Permutes what is printed on the cards that a seat cannot know: all decks, and what is hidden of the other's hand.
+/// Cards that something in play refers to stay what they are.
+pub(super) fn resample(rules: &Universe, state: &mut State, seer: Seat, rng: &mut Rng) {
+    let bound = referred(state);
+    for owner in 0..2u8 {
+        let player = state.player(owner);
+        let hidden: Vec<Card> = player
+            .deck
+            .iter()
+            .chain(&player.hand)
+            .copied()
+            .filter(|card| state.card(*card).hidden & (1 << seer) != 0 && !bound.contains(card))
+            .collect();
+        for at in (1..hidden.len()).rev() {
+            let with = rng.below(u32::try_from(at + 1).unwrap_or(u32::MAX)) as usize;
+            swap_faces(state, hidden[at], hidden[with]);
+        }
+    }
+    if state.step == Step::Waiting && state.pending.seat != seer {
+        let mut path = Path::idle();
+        let mut play = Play::dry(rules, state, &mut path);
+        // What cannot be worked out is left as it was offered.
+        if play.offer().is_err() {
+            state.step = Step::Waiting;
+        }
+    }
+}
+
+fn swap_faces(state: &mut State, one: Card, other: Card) {
+    let (first, second) = (state.card(one).clone(), state.card(other).clone());
+    let to = state.card_mut(one);
+    (to.face, to.first, to.values) = (second.face, second.first, second.values);
+    let to = state.card_mut(other);
+    (to.face, to.first, to.values) = (first.face, first.first, first.values);
+}
+
+/// Cards whose abilities are at work somewhere.
+fn referred(state: &State) -> Vec<Card> {
+    let mut cards = Vec::new();
+    let stacks = state
+        .cards
+        .iter()
+        .filter_map(|card| card.values.as_deref())
+        .map(|values| values.stack.as_slice())
+        .chain(state.players.iter().map(|player| player.stack.as_slice()))
+        .chain(state.fights.iter().map(|fight| fight.stack.as_slice()))
+        .chain([state.game_stack.as_slice()]);
+    for stack in stacks {
+        cards.extend(stack.iter().map(|modifier: &Modifier| modifier.value.source.ability.card));
+    }
+    for (at, card) in (0..).zip(&state.cards) {
+        if card.values.is_some() {
+            cards.push(at);
+        }
+    }
+    cards.extend(state.blocks.iter().filter_map(|block| block.ability).map(|ability| ability.card));
+    for delayed in &state.delayed {
+        match &delayed.what {
+            Later::Script(fragment) => cards.push(fragment.source.ability.card),
+            Later::Actions(actions) => {
+                cards.extend(actions.iter().filter_map(|action| Some(action.card.as_ref()?.card())))
+            }
+        }
+    }
+    cards
+}
