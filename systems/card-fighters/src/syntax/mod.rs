@@ -15,13 +15,13 @@ mod target;
 pub mod tree;
 pub mod words;
 
+pub(crate) use self::data::looks_like_data;
 pub use self::{
     format::format,
     pool::{Card, Lines, Read, read},
     problem::MOST_DIAGNOSTICS,
     rule::{Context, Known},
 };
-pub(crate) use self::data::looks_like_data;
 
 /// JSON Schema of card data.
 pub const SCHEMA: &str = include_str!("schema.json");

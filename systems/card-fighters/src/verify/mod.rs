@@ -36,7 +36,8 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
     }
     let pool = Pool::new(corpus);
     let mut add = |kind: &str, files: &[Arc<Source>], run: &dyn Fn(&[Arc<Source>], &mut KindReport)| {
-        let wanted = only.is_none_or(|only| kind == only || kind.split_once('/').is_some_and(|(_, tail)| tail == only));
+        let wanted = only
+            .is_none_or(|only| kind == only || kind.split_once('/').is_some_and(|(_, tail)| tail == only));
         if !files.is_empty() && wanted {
             let mut report = KindReport::new(kind);
             run(files, &mut report);
@@ -53,7 +54,9 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
         expressions::expressions(files, &pool, report, step);
     });
     add("rulescript/golden-exec", &kinds.runs, &|files, report| exec::runs(files, &pool, report, step));
-    add("rulescript/golden-games", &kinds.games, &|files, report| games::games(files, &pool.cards, report, step));
+    add("rulescript/golden-games", &kinds.games, &|files, report| {
+        games::games(files, &pool.cards, report, step);
+    });
     verified
 }
 
@@ -86,7 +89,8 @@ impl Pool {
         }
         let cards: Vec<Arc<Source>> = all()
             .filter(|file| {
-                file.name.ends_with(".rules") || file.name.ends_with(".json") && syntax::looks_like_data(&file.text)
+                file.name.ends_with(".rules")
+                    || file.name.ends_with(".json") && syntax::looks_like_data(&file.text)
             })
             .cloned()
             .collect();

@@ -43,7 +43,12 @@ pub(super) fn copy(p: &mut Play<'_, '_>, run: &mut Run, list: &List, ex: &Ex) ->
     Ok(())
 }
 
-pub(super) fn steal(p: &mut Play<'_, '_>, run: &mut Run, list: &List, filter: Option<&Find>) -> Result<(), Cut> {
+pub(super) fn steal(
+    p: &mut Play<'_, '_>,
+    run: &mut Run,
+    list: &List,
+    filter: Option<&Find>,
+) -> Result<(), Cut> {
     let Some(victim) = cards(list).next() else { return Ok(()) };
     let receiver = match filter {
         None => Some(run.source),
@@ -61,7 +66,9 @@ pub(super) fn swap(p: &mut Play<'_, '_>, run: &Run, list: &List) -> Result<(), C
     if p.s.slot(a).is_none() || p.s.slot(b).is_none() {
         return Ok(());
     }
-    let (Some(first), Some(second)) = (p.rules.ability_of(p.s, a), p.rules.ability_of(p.s, b)) else { return Ok(()) };
+    let (Some(first), Some(second)) = (p.rules.ability_of(p.s, a), p.rules.ability_of(p.s, b)) else {
+        return Ok(());
+    };
     listen::lose_ability(p, a, run.ep)?;
     listen::lose_ability(p, b, run.ep)?;
     listen::give_ability(p, a, second)?;
