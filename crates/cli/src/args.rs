@@ -61,6 +61,7 @@ pub enum Command {
     Find(commands::find::Args),
     Ir(commands::ir::Args),
     Deck(commands::deck::Args),
+    Generate(commands::generate::Args),
     Play(commands::play::Args),
     Replay(commands::replay::Args),
     Sim(commands::sim::Args),

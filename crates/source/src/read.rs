@@ -90,8 +90,24 @@ pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
 }
 
 /// Replaces a file, or makes it, in one step: whoever looks sees the old bytes or the new ones. Permissions are
-/// kept, a link stays a link, and a file that is read-only is refused.
+/// kept, a link stays a link, and a file that is read-only is refused. When this returns, the bytes survive a power cut.
 pub fn write_atomic(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    put(path, bytes, Lasting::Now)
+}
+
+/// The same for a file that can be made again: it is not waited until the disk has it.
+pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    put(path, bytes, Lasting::Later)
+}
+
+/// When a file must be on the disk.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lasting {
+    Now,
+    Later,
+}
+
+fn put(path: &Path, bytes: &[u8], lasting: Lasting) -> io::Result<()> {
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     let permissions = match fs::metadata(&path) {
         Ok(metadata) if metadata.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
@@ -111,12 +127,14 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if let Some(permissions) = permissions {
         file.set_permissions(permissions)?;
     }
-    file.sync_all()?;
+    if lasting == Lasting::Now {
+        file.sync_all()?;
+    }
     drop(file);
     temporary.rename(&path)?;
     // The new name itself survives a power cut only when the folder is written too. Not every system can do that,
     // and the file is in place either way.
-    if cfg!(unix) {
+    if cfg!(unix) && lasting == Lasting::Now {
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
     }
     Ok(())
@@ -170,7 +188,7 @@ fn amount(bytes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{ReadError, read, write_atomic};
+    use super::{ReadError, read, replace, write_atomic};
     use std::fs;
     use std::path::PathBuf;
 
@@ -207,6 +225,16 @@ mod tests {
         assert!(error.to_string().ends_with("카드.json` is larger than the limit of 4 bytes"));
         assert!(error.hint().contains("smaller files"));
         assert_eq!(error.path(), path);
+    }
+
+    #[test]
+    fn replaces_without_waiting() {
+        let folder = Folder::new("replace");
+        let path = folder.0.join("made.json");
+        replace(&path, b"1").unwrap();
+        replace(&path, b"23").unwrap();
+        assert_eq!(read(&path, 9).unwrap(), b"23");
+        assert_eq!(folder.names(), ["made.json"]);
     }
 
     #[test]

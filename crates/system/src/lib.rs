@@ -4,6 +4,7 @@
 mod about;
 pub mod corpus;
 mod game;
+mod generated;
 mod layout;
 
 use std::sync::Arc;
@@ -15,6 +16,7 @@ use cardwright_table::Match;
 pub use about::{About, Builtin, CodeDoc, FileKind, OptionDoc};
 pub use corpus::{Corpus, Difference, KindReport, Verified};
 pub use game::{Game, Job, simulate};
+pub use generated::{Artifact, Compared, Generated};
 pub use layout::Layout;
 
 /// What was read from some files.
@@ -104,6 +106,18 @@ pub trait System: Send + Sync {
 
     /// What `new` writes.
     fn starter(&self) -> &'static [Builtin];
+
+    /// Is there a rulebook? Without one the cards are read, shown and written, but not played.
+    fn plays(&self) -> bool {
+        true
+    }
+
+    /// What is made from the files of a folder and kept beside them; `None` if the language has nothing of the kind. An
+    /// error is about the folder as a whole; a card that is left out is a diagnostic.
+    fn generate(&self, files: &[Arc<Source>]) -> Option<Result<Generated, String>> {
+        let _ = files;
+        None
+    }
 
     /// The cards under the rules of a profile, ready to play. Messages name what cannot be played.
     fn game(

@@ -7,7 +7,7 @@ turnLimit: 1
 
 o: static
 applyTo: you
-condition: thisCard.zone = field & you.manaGainAmount <= 5
+condition: thisCard.zone = field
 modifier: {manaGainAmount += 1}
 
 o: trigger

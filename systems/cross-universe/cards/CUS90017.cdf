@@ -8,4 +8,4 @@ o: trigger
 mandatory: yes
 during: currentPhase = you.drawPhase
 condition: thisCard.zone = field
-SUMMONTOKENS?(1, CUT90001, 0, Plant, 50, 50, you.field, no);
+SUMMONTOKENS?(1, CUT90001, 0, Plant, 100, 100, you.field, no);

@@ -3,8 +3,8 @@ cardType: unit
 name: CUU90012
 level: 1
 types: Ice, Mage
-attack: 50
-defense: 150
+attack: 100
+defense: 200
 
 o: trigger
 mandatory: no

@@ -3,7 +3,7 @@ cardType: unit
 name: CUU90013
 level: 1
 types: Water, Mage
-attack: 50
+attack: 100
 defense: 200
 
 o: trigger

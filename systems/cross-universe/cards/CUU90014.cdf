@@ -3,7 +3,7 @@ cardType: unit
 name: CUU90014
 level: 3
 types: Ice, Illusion, Mage
-attack: 150
+attack: 200
 defense: 300
 
 o: static

@@ -3,7 +3,7 @@ cardType: unit
 name: CUU90015
 level: 4
 types: Ice, Spirit, Mage
-attack: 250
+attack: 300
 defense: 350
 
 o: trigger

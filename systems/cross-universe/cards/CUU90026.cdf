@@ -3,8 +3,8 @@ cardType: unit
 name: CUU90026
 level: 2
 types: Bug, Wind
-attack: 100
-defense: 150
+attack: 150
+defense: 200
 
 o: trigger
 mandatory: yes

@@ -1,9 +1,9 @@
 id: CUU90027
 cardType: unit
 name: CUU90027
-level: 2
+level: 1
 types: Plant, Mage
-attack: 100
+attack: 150
 defense: 200
 
 o: static
@@ -17,4 +17,4 @@ condition: thisCard.zone = field
 cost:
 LOSELIFE(50);
 exec:
-SUMMONTOKENS(1, CUT90001, 0, Plant, 50, 50, you.unitZone);
+SUMMONTOKENS(1, CUT90001, 0, Plant, 100, 100, you.unitZone);

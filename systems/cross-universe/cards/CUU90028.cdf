@@ -3,13 +3,13 @@ cardType: unit
 name: CUU90028
 level: 6
 types: Plant, Spirit, Myth
-attack: 300
+attack: 450
 defense: 600
 
 o: trigger
 mandatory: no
 after: summoned = thisCard
-SUMMONTOKENS?(any, CUT90001, 0, Plant, 50, 50, CUU90028:1:1, you.unitZone, no);
+SUMMONTOKENS?(any, CUT90001, 0, Plant, 100, 100, CUU90028:1:1, you.unitZone, no);
 
 |o: trigger
 mandatory: yes

@@ -4,7 +4,7 @@ name: CUU90029
 level: 0
 types: Plant, Figure
 attack: 0
-defense: 100
+defense: 150
 deckLimit: any
 
 o: optional

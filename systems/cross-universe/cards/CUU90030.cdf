@@ -3,7 +3,7 @@ cardType: unit
 name: CUU90030
 level: 1
 types: Plant, Warrior
-attack: 100
+attack: 150
 defense: 200
 
 o: static

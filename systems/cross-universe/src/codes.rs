@@ -2584,6 +2584,43 @@ Good:
 ```
 "#,
     },
+    CodeDoc {
+        id: "M01",
+        title: "not a file of names",
+        text: r#"A file `names.json` is an object from card id to the names of that card. Every entry has an English name; a Korean one is used where
+it is given.
+
+Bad:
+
+```json
+{"CUU90001": "Cinder Pup"}
+```
+
+Good:
+
+```json
+{"CUU90001": {"en": "Cinder Pup", "ko": "잿불 강아지"}}
+```
+"#,
+    },
+    CodeDoc {
+        id: "M02",
+        title: "name of no card",
+        text: r#"The keys of a file of names are card ids: `CU`, one of `U`, `S`, `I` and `T`, and five digits.
+
+Bad:
+
+```json
+{"U90001": {"en": "Cinder Pup"}}
+```
+
+Good:
+
+```json
+{"CUU90001": {"en": "Cinder Pup"}}
+```
+"#,
+    },
 ];
 
 /// The explanation of a code.

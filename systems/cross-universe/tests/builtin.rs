@@ -188,4 +188,5 @@ fn a_file_of_names_tells_its_mistakes() {
     assert_eq!(codes(r#"{"CUU91001": {"en": 3}}"#), ["M01"]);
     assert_eq!(codes("[]"), ["M01"]);
     assert_eq!(codes("{").first(), Some(&"M01"));
+    assert!(["M01", "M02"].iter().all(|code| cardwright_cross_universe::codes::find(code).is_some()));
 }

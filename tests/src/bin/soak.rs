@@ -7,7 +7,7 @@ use std::{
 };
 
 use cardwright_system::System;
-use cardwright_tests::laws::{self, Budget, Law};
+use cardwright_tests::laws::{self, Budget};
 
 const USAGE: &str = "usage: cargo xtask soak [SYSTEM] [--minutes N] [--seed N]";
 
@@ -50,7 +50,7 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Args, String> {
 /// Tries law after law with seed after seed until the time is over; gives the number of broken laws.
 fn soak(args: &Args) -> usize {
     let end = Instant::now() + Duration::from_secs_f64(args.minutes.max(0.0) * 60.0);
-    let all = || args.systems.iter().flat_map(|system| laws().map(move |law| (*system, law)));
+    let all = || args.systems.iter().flat_map(|system| laws::of(*system).map(move |law| (*system, law)));
     let mut broken: Vec<(&str, &str)> = Vec::new();
     let mut seed = args.seed;
     let mut tried = 0;
@@ -77,8 +77,4 @@ fn soak(args: &Args) -> usize {
     }
     println!("{tried} trials, seeds {} to {seed}, {} laws broken", args.seed, broken.len());
     broken.len()
-}
-
-fn laws() -> impl Iterator<Item = &'static Law> {
-    laws::GAMES.iter().chain(laws::TEXTS)
 }

@@ -116,7 +116,13 @@ pub fn texts(system: &dyn System, budget: Budget) -> Result<(), Broken> {
 
 /// Do all laws hold?
 pub fn all(system: &dyn System, budget: Budget) -> Result<(), Broken> {
-    games(system, budget).and_then(|()| texts(system, budget))
+    of(system).try_for_each(|law| law.check(system, budget))
+}
+
+/// The laws for a system: those of matches only where there is a rulebook.
+pub fn of(system: &dyn System) -> impl Iterator<Item = &'static Law> + use<> {
+    let games = if system.plays() { GAMES } else { &[] };
+    games.iter().chain(TEXTS)
 }
 
 impl Trial<'_> {

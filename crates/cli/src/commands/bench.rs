@@ -1,5 +1,7 @@
 //! `bench`: how fast a system is on one core of this machine.
 
+mod made;
+
 use std::{io::Write, path::PathBuf, time::Duration};
 
 use cardwright_ir::Def;
@@ -73,8 +75,9 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     };
     let time = Duration::from_secs_f64(args.time);
     for system in systems {
-        let mut metrics = games(args, context, system, time)?;
+        let mut metrics = if system.plays() { games(args, context, system, time)? } else { Vec::new() };
         metrics.extend(texts(args, context, system, time)?);
+        metrics.extend(made::measure(system, args.cards.as_deref())?);
         print(args.format, context, system, &metrics)?;
     }
     Ok(Verdict::Fine)

@@ -93,7 +93,8 @@ fn find(args: &Args, context: &mut Context<'_>) -> Result<(Pools, decks::Read), 
         let mut pools = Pools::of_paths(context, system, &args.cards, pool::default_profile(system))?;
         match decks::read(&mut pools, asked) {
             Ok(read) if read.deck.is_some() => return Ok((pools, read)),
-            Ok(read) => refused = Some(Ok((pools, read))),
+            // The first system that could read it at all knows best what is wrong.
+            Ok(read) => refused = Some(refused.filter(Result::is_ok).unwrap_or(Ok((pools, read)))),
             Err(error) => refused = refused.or(Some(Err(error))),
         }
     }

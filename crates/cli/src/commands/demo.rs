@@ -51,8 +51,11 @@ pub fn run(context: &mut Context<'_>) -> Result<Verdict, Error> {
     for pool in &pools.list {
         tour.explain(pool)?;
     }
-    tour.step("Play a match", "cardwright play SYSTEM")?;
-    for system in &systems {
+    let played: Vec<_> = systems.iter().filter(|system| system.plays()).collect();
+    if !played.is_empty() {
+        tour.step("Play a match", "cardwright play SYSTEM")?;
+    }
+    for system in played {
         tour.play(*system)?;
     }
     tour.next(&systems)?;
@@ -185,7 +188,8 @@ impl Tour<'_, '_> {
             ("cardwright help".to_owned(), "see all commands"),
         ];
         writeln!(self.context.output, "{head}\n")?;
-        for (command, text) in lines {
+        let plays = systems.first().is_none_or(|system| system.plays());
+        for (command, text) in lines.iter().filter(|(command, _)| plays || !command.contains(" play ")) {
             writeln!(self.context.output, "  {command:<36}{text}")?;
         }
         Ok(())

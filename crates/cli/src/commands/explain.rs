@@ -80,7 +80,9 @@ fn unknown_code(context: &Context<'_>, what: &str) -> Option<Error> {
         None => (None, what),
     };
     let digits = id.trim_start_matches(|c: char| c.is_ascii_uppercase() || c == '-');
-    let is_code = !digits.is_empty() && digits.len() < id.len() && digits.bytes().all(|b| b.is_ascii_digit());
+    // Codes have fewer digits than the ids of cards that are numbered.
+    let counted = (1..5).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
+    let is_code = counted && digits.len() < id.len();
     (system.is_some() || is_code).then(|| {
         let error = Error::usage(format!("there is no diagnostic `{what}`"));
         error.maybe_hint(nearest_code(context, what)).hint("a code is written `SYSTEM/CODE`")

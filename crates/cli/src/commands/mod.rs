@@ -8,6 +8,7 @@ pub mod demo;
 pub mod explain;
 pub mod find;
 pub mod fmt;
+pub mod generate;
 pub mod ir;
 pub mod new;
 pub mod play;
@@ -30,6 +31,7 @@ pub fn run(command: Command, context: &mut Context<'_>) -> Result<Verdict, Error
         Command::Find(args) => find::run(&args, context),
         Command::Ir(args) => ir::run(&args, context),
         Command::Deck(args) => deck::run(&args, context),
+        Command::Generate(args) => generate::run(&args, context),
         Command::Play(args) => play::run(&args, context),
         Command::Replay(args) => replay::run(&args, context),
         Command::Sim(args) => sim::run(&args, context),

@@ -242,6 +242,7 @@ impl<'g> Play<'g, '_> {
         units: &[Card],
         under: Option<AbilityRef>,
     ) -> Ran<bool> {
+        self.changed();
         let before = Arc::new(self.state.clone());
         self.targets.clear();
         let block = match (word, card, ability) {
@@ -305,6 +306,7 @@ impl<'g> Play<'g, '_> {
             _ => true,
         };
         self.state.current_block = None;
+        self.changed();
         self.targets.clear();
         if !paid {
             self.state.clone_from(&before);

@@ -96,6 +96,8 @@ pub(crate) struct AbilityCode {
     /// What it changes.
     pub(crate) modifier: Option<Id>,
     pub(crate) vars: u16,
+    /// Its scripts ask about the phase. All else that they can ask about changes only when something happens.
+    pub(crate) timely: bool,
     /// Variables captured in `after`, with their types.
     pub(crate) captured: Box<[(u16, Ty)]>,
 }

@@ -83,7 +83,19 @@ impl Compiler<'_> {
         };
         let mut vars = Variables::default();
         ir::visit::walk_ability(&mut vars, &without_parts(ability));
+        if kind != Kind::Static {
+            // Conditions and triggers are looked at anew each time; only what is tried out counts.
+            let mut scripts = Variables::default();
+            for block in [&ability.cost, &ability.finish] {
+                ir::visit::walk_block(&mut scripts, block);
+            }
+            if let Body::Run(block) = &ability.body {
+                ir::visit::walk_block(&mut scripts, block);
+            }
+            vars.timely = scripts.timely;
+        }
         let captured = vars.captured;
+        let timely = vars.timely;
         let keep: Vec<u16> = captured.iter().map(|(var, _)| *var).collect();
         let kept = keep.as_slice();
         let when = ability.when.as_ref().filter(|_| ability.kind != AbilityKind::Replacement);
@@ -161,6 +173,7 @@ impl Compiler<'_> {
             apply_to,
             modifier,
             vars: vars.count,
+            timely,
             captured: captured.into(),
         });
         self.code.by_id.insert(id, at);
@@ -413,6 +426,7 @@ fn without_parts(ability: &ir::Ability) -> ir::Ability {
 struct Variables {
     count: u16,
     captured: Vec<(u16, Ty)>,
+    timely: bool,
 }
 
 impl Visitor for Variables {
@@ -424,6 +438,7 @@ impl Visitor for Variables {
 
     fn expr(&mut self, expr: &ir::Expr) {
         match &expr.node {
+            Node::Get(_, attrs::CURRENT_PHASE) => self.timely = true,
             Node::Var(var) => self.count = self.count.max(var.0 + 1),
             Node::Keep(var, value) => {
                 self.count = self.count.max(var.0 + 1);

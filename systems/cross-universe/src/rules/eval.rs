@@ -1,6 +1,7 @@
 //! What expressions mean. Calls that act are performed on the way, each as a batch of its own.
 
-use cardwright_ir::{Bin, Fold, Seat, SeatWord, Ty};
+use cardwright_ir::{Bin, Fold, Seat, SeatWord, Ty, Word};
+use cardwright_table::Card;
 use smallvec::SmallVec;
 
 use super::{
@@ -237,6 +238,15 @@ impl<'g> Play<'g, '_> {
 
     /// The cards or fights of some sources for which a test holds.
     fn matching(&mut self, sources: &'g [Expr], test: Option<&'g Expr>, cx: &mut Context) -> Ran<Items> {
+        if let ([Expr::Zone(of, zone)], Some(test)) = (sources, test) {
+            let mut cards: SmallVec<[Card; 48]> = SmallVec::new();
+            for seat in self.zone_seats(of, cx)? {
+                for zone in zones_of(*zone) {
+                    self.cards_of((seat, *zone), &mut cards);
+                }
+            }
+            return self.matching_cards(&cards, test, cx);
+        }
         let mut all = Items::new();
         for source in sources {
             if let Expr::Zone(of, zone) = source {
@@ -282,6 +292,79 @@ impl<'g> Play<'g, '_> {
             }
         }
         Ok(kept)
+    }
+
+    /// Those of some cards for which a test holds.
+    fn matching_cards(&mut self, cards: &[Card], test: &'g Expr, cx: &mut Context) -> Ran<Items> {
+        self.burn(cards.len() as u32)?;
+        let mut kept = Items::new();
+        if cards.is_empty() {
+            return Ok(kept);
+        }
+        self.implicit.cards.push(std::iter::once(Item::Null).collect());
+        let at = self.implicit.cards.len() - 1;
+        let mut result = Ok(());
+        for card in cards {
+            let data = self.state.card(*card);
+            let unknown = cx
+                .wondering
+                .is_some_and(|seat| data.hidden & (1 << seat) != 0 && data.zone != Some((seat, zones::DECK)));
+            if unknown {
+                kept.push(Item::Card(CardItem::Live(*card)));
+                continue;
+            }
+            self.implicit.cards[at][0] = Item::Card(CardItem::Live(*card));
+            match self.truth(test, cx) {
+                Ok(true) => kept.push(Item::Card(CardItem::Live(*card))),
+                Ok(false) => {}
+                Err(stop) => {
+                    result = Err(stop);
+                    break;
+                }
+            }
+        }
+        self.implicit.cards.truncate(at);
+        result.map(|()| kept)
+    }
+
+    /// A comparison of one property of the card under examination with constants, without building lists. `None` where
+    /// it is not of that sort.
+    fn quick(&self, op: Bin, left: &Expr, right: &Expr) -> Option<bool> {
+        let (Expr::Get(of, attr), constants) = (left, right) else { return None };
+        if !matches!(**of, Expr::ItCard) {
+            return None;
+        }
+        let items: &[Expr] = match constants {
+            Expr::Const(_) => std::slice::from_ref(constants),
+            Expr::List(items) if items.iter().all(|item| matches!(item, Expr::Const(_))) => items,
+            _ => return None,
+        };
+        let [Item::Card(CardItem::Live(card))] = self.implicit.cards.last()?.as_slice() else { return None };
+        let face = self.face(*card);
+        let values = self.state.card(*card).values.as_deref();
+        let any = |holds: &dyn Fn(&Item) -> bool| {
+            items.iter().any(|item| matches!(item, Expr::Const(item) if holds(item)))
+        };
+        match (op, *attr) {
+            (Bin::Eq, attrs::TYPES) => {
+                let types = values.map_or(&face.types, |values| &values.current.types);
+                Some(any(&|item| matches!(item, Item::Sym(sym) if types.contains(sym))))
+            }
+            (Bin::Eq, attrs::NAME) => Some(any(&|item| match (item, values) {
+                (Item::Sym(sym), Some(values)) => values.current.names.contains(sym),
+                (Item::Sym(sym), None) => *sym == face.name,
+                _ => false,
+            })),
+            (Bin::Eq, attrs::CARD_TYPE) => Some(any(&|item| match item {
+                Item::Word(word) => is_of(face.kind, *word),
+                _ => false,
+            })),
+            (Bin::Eq, attrs::LEVEL) => {
+                let level = values.map_or(face.level, |values| values.current.level);
+                Some(any(&|item| *item == Item::Num(level)))
+            }
+            _ => None,
+        }
     }
 
     fn is_hidden(&self, card: &CardItem, seat: Seat) -> bool {
@@ -391,6 +474,9 @@ impl<'g> Play<'g, '_> {
         if ty == Ty::Bool {
             return Ok(self.truth(left, cx)? == self.truth(right, cx)?);
         }
+        if let Some(holds) = self.quick(op, left, right) {
+            return Ok(holds);
+        }
         if op == Bin::Eq
             && ty == Ty::Zones
             && let Expr::Zone(of, zone) = right
@@ -438,6 +524,17 @@ impl<'g> Play<'g, '_> {
     }
 }
 
+/// Is a kind of card of a card type?
+fn is_of(kind: Word, ty: Word) -> bool {
+    match kind {
+        words::UNIT | words::TOKEN => ty == words::UNIT,
+        words::STANDARD_SPELL | words::CONTINUOUS_SPELL | words::ENCHANT_SPELL => {
+            ty == kind || ty == words::SPELL
+        }
+        _ => ty == kind || ty == words::ITEM,
+    }
+}
+
 fn at_least(least: i32, items: &[Item]) -> bool {
     items.iter().any(|item| matches!(item, Item::Num(number) if *number >= least))
 }
@@ -453,14 +550,8 @@ pub(crate) fn quotient(one: i32, other: i32, up: bool) -> i32 {
     let rounded = if other > 0 {
         if up && !exact { down + 1 } else { down }
     } else {
-        let up_value = -((one).div_euclid(-other));
-        if up {
-            up_value
-        } else if exact {
-            up_value
-        } else {
-            up_value - 1
-        }
+        let up_value = -(one.div_euclid(-other));
+        if up || exact { up_value } else { up_value - 1 }
     };
     i32::try_from(rounded).unwrap_or(i32::MAX)
 }

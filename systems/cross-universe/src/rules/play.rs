@@ -203,6 +203,13 @@ impl<'g, 't> Play<'g, 't> {
         out.extend(slots.map(|card| Item::Card(CardItem::Live(card))));
     }
 
+    /// The cards of a zone, in order.
+    pub(crate) fn cards_of(&self, zone: ZoneRef, out: &mut SmallVec<[Card; 48]>) {
+        let player = self.state.player(zone.0);
+        out.extend_from_slice(player.pile(zone.1));
+        out.extend(player.slots(zone.1).iter().map(|slot| slot.card).filter(|card| *card != NO_CARD));
+    }
+
     /// The partner of a player.
     pub(crate) fn partner(&self, seat: Seat) -> Option<Card> {
         let card = self.state.player(seat).partner[0].card;
@@ -269,8 +276,15 @@ impl Universe {
         self.code.abilities[state.instance(ability).code as usize].id
     }
 
+    /// Notes that a static ability asks about the phase.
+    pub(crate) fn note_timely(&self, state: &mut State, code: u32) {
+        let code = &self.code.abilities[code as usize];
+        state.timely |= code.timely && code.kind == super::code::Kind::Static;
+    }
+
     /// A fresh ability for a card.
     pub(crate) fn grant(&self, state: &mut State, card: Card, code: u32) -> AbilityRef {
+        self.note_timely(state, code);
         let slot = GRANTED + state.granted.len() as u32;
         let stamp = state.next_timing.saturating_sub(1);
         state.granted.push(Arc::new(Instance::new(code, stamp)));
@@ -278,7 +292,7 @@ impl Universe {
     }
 
     /// The stack of modifiers of an object.
-    pub(crate) fn stack<'s>(&self, state: &'s State, object: Object) -> &'s [super::modifier::Modifier] {
+    pub(crate) fn stack<'s>(&self, state: &'s State, object: Object) -> &'s [Arc<super::modifier::Modifier>] {
         match object {
             Object::Card(card) => state.card(card).values.as_ref().map_or(&[], |values| &values.stack),
             Object::Player(seat) => &state.player(seat).stack,

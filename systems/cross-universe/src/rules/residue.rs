@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use cardwright_table::Card;
+
 use super::{
     action::Act,
     code::Kind,
@@ -38,22 +40,11 @@ impl Play<'_, '_> {
                 Arc::make_mut(&mut self.state.granted[at]).vars.clone_from(&other.vars);
             }
         }
-        for card in &path.moved {
-            for ability in self.abilities(*card) {
-                let kind = self.code(ability).kind;
-                let instance = self.state.instance_mut(ability);
-                if matches!(kind, Kind::Optional | Kind::Fast | Kind::Trigger) {
-                    instance.turn_uses = 0;
-                    instance.stay_uses = 0;
-                }
-                if kind == Kind::Trigger {
-                    instance.met = 0;
-                }
-            }
-        }
+        self.forget_uses(&path.moved);
         for (card, counter, amount) in &dry.counters {
             let known = self.state.counters.iter().any(|row| row.0 == *card && row.1 == *counter);
             if !known && usize::from(*card) < self.state.cards.len() {
+                self.changed();
                 self.state.counters.push((*card, *counter, *amount));
             }
         }
@@ -68,10 +59,33 @@ impl Play<'_, '_> {
                 self.state.enqueue(*object);
             }
         }
+        if !self.state.queue.is_empty() && !self.all_settled() {
+            self.changed();
+        }
         for _ in 0..path.timings.min(4) {
             self.recalculate()?;
         }
         Ok(())
+    }
+
+    /// Uses and met triggers of cards that were moved are forgotten, although the cards are back in their places.
+    pub(crate) fn forget_uses(&mut self, moved: &[Card]) {
+        for card in moved {
+            if usize::from(*card) >= self.state.cards.len() {
+                continue;
+            }
+            for ability in self.abilities(*card) {
+                let kind = self.code(ability).kind;
+                let instance = self.state.instance_mut(ability);
+                if matches!(kind, Kind::Optional | Kind::Fast | Kind::Trigger) {
+                    instance.turn_uses = 0;
+                    instance.stay_uses = 0;
+                }
+                if kind == Kind::Trigger {
+                    instance.met = 0;
+                }
+            }
+        }
     }
 
     /// A card that was about to be lifted when someone had won stays lifted.
@@ -80,6 +94,7 @@ impl Play<'_, '_> {
             if action.act == Act::Lift
                 && let Some(card) = action.card.as_ref().and_then(|card| self.state.current(card))
             {
+                self.changed();
                 self.lift(card);
             }
         }

@@ -9,6 +9,7 @@ use super::{
     modifier::Source,
     play::{Play, Ran},
     request::{Asked, Request, Response},
+    state::Tried,
     timing::Happened,
     tree::{Guard, Trial, possible},
     value::{AbilityRef, Item, Time, Value},
@@ -132,6 +133,17 @@ impl<'g> Play<'g, '_> {
 
     /// Can something be done completely? What the look ahead leaves behind under the rules of the reference, it leaves.
     pub(crate) fn can(&mut self, player: u8, trial: &Trial) -> Ran<bool> {
+        let lasting = self.is_real() && self.is_lasting(trial);
+        if lasting
+            && let Some(known) =
+                self.state.tried.iter().find(|known| known.seat == player && known.what == *trial)
+        {
+            let (can, moved) = (known.can, known.moved.clone());
+            if self.rules.quirks.residue {
+                self.forget_uses(&moved);
+            }
+            return Ok(can);
+        }
         let mut scratch = self.rules.spare();
         let result = possible(self.rules, self.state, &mut scratch, player, trial, Vec::new());
         let (can, path) = match result {
@@ -142,7 +154,34 @@ impl<'g> Play<'g, '_> {
             self.keep_residue(&scratch, &path)?;
         }
         self.rules.keep_spare(scratch);
+        if lasting {
+            let moved = path.moved.iter().copied().collect();
+            self.state.tried.push(Tried { what: trial.clone(), seat: player, can, moved });
+        }
         Ok(can)
+    }
+
+    /// Does it come out the same as long as nothing happens, even in another phase?
+    fn is_lasting(&self, trial: &Trial) -> bool {
+        if self.state.timely {
+            return false;
+        }
+        let ability = match trial {
+            Trial::Summon(_) => return true,
+            Trial::Section { .. } => return false,
+            Trial::Play(card) => self.play_ability(*card),
+            Trial::Activate(ability) => Some(*ability),
+        };
+        ability.is_none_or(|ability| {
+            let code = self.code(ability);
+            !code.timely && code.captured.is_empty()
+        })
+    }
+
+    /// The match has changed: what was tried out does not count any more.
+    pub(crate) fn changed(&mut self) {
+        self.state.epoch = self.state.epoch.wrapping_add(1);
+        self.state.tried.clear();
     }
 
     /// Runs the main part of an optional section in a look ahead.

@@ -32,7 +32,7 @@ pub struct State {
     /// Counters on cards.
     pub(crate) counters: Vec<(Card, Sym, i32)>,
     /// Modifiers that forbid, replace and cancel.
-    pub(crate) game_stack: Vec<Modifier>,
+    pub(crate) game_stack: Vec<Arc<Modifier>>,
     /// Objects to be worked out anew after the timing, in order of registration.
     pub(crate) queue: Vec<Object>,
     /// The present attack.
@@ -55,6 +55,12 @@ pub struct State {
     pub(crate) used: OncePerTurn,
     /// What is on offer.
     pub(crate) pending: Pending,
+    /// Counts changes of the match; what was tried out before one has to be tried again after it.
+    pub(crate) epoch: u32,
+    /// What was tried out since the last change.
+    pub(crate) tried: Vec<Tried>,
+    /// Some card of the match has a static ability that asks about the phase.
+    pub(crate) timely: bool,
     /// What is being asked inside a step.
     pub(crate) asking: Option<Box<Asking>>,
     /// Actions of the last successful timing of the phase.
@@ -71,6 +77,16 @@ pub struct State {
     pub(crate) next_timing: u32,
     pub(crate) next_number: u32,
     pub(crate) over: Option<Over>,
+}
+
+/// Something that was tried out on a copy.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Tried {
+    pub(crate) what: super::tree::Trial,
+    pub(crate) seat: Seat,
+    pub(crate) can: bool,
+    /// Cards that were moved on the way.
+    pub(crate) moved: SmallVec<[Card; 4]>,
 }
 
 /// A question inside a step.
@@ -128,7 +144,7 @@ pub(crate) struct Player {
     pub(crate) victories: Vec<Victory>,
     pub(crate) base: PlayerValues,
     pub(crate) current: PlayerValues,
-    pub(crate) stack: Vec<Modifier>,
+    pub(crate) stack: Vec<Arc<Modifier>>,
     pub(crate) by_static: bool,
     pub(crate) deck: Vec<Card>,
     pub(crate) hand: Vec<Card>,
@@ -198,7 +214,7 @@ pub(crate) struct CardState {
 pub(crate) struct Modified {
     pub(crate) base: Values,
     pub(crate) current: Values,
-    pub(crate) stack: Vec<Modifier>,
+    pub(crate) stack: Vec<Arc<Modifier>>,
     /// Positions in the stack of changes that make it immune.
     pub(crate) immune: Vec<(u32, u16)>,
     pub(crate) by_static: bool,
@@ -255,7 +271,7 @@ pub(crate) struct Fight {
     pub(crate) attackers: SmallVec<[Card; 3]>,
     pub(crate) target: Option<Card>,
     pub(crate) current: FightValues,
-    pub(crate) stack: Vec<Modifier>,
+    pub(crate) stack: Vec<Arc<Modifier>>,
     pub(crate) by_static: bool,
 }
 
@@ -345,6 +361,10 @@ impl Clone for State {
         self.step = from.step;
         self.used = from.used;
         self.pending.clone_from(&from.pending);
+        self.epoch = from.epoch;
+        self.timely = from.timely;
+        // What was tried out belongs to the match itself and not to a copy on which something else is tried.
+        self.tried.clear();
         self.asking.clone_from(&from.asking);
         self.last_actions.clone_from(&from.last_actions);
         self.history.clone_from(&from.history);

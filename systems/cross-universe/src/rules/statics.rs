@@ -14,6 +14,7 @@ use super::{
     state::other,
     value::{AbilityRef, Item},
 };
+use crate::vocabulary::zones;
 
 type Objects = SmallVec<[Object; 4]>;
 
@@ -40,7 +41,7 @@ impl Play<'_, '_> {
         for (ability, targets) in &found {
             for object in targets {
                 let candidate = match object {
-                    Object::Card(card) => cards.contains(card),
+                    Object::Card(card) => self.is_active(*card),
                     Object::Fight(_) => fight == Some(*object),
                     Object::Player(_) | Object::Game => true,
                 };
@@ -103,6 +104,12 @@ impl Play<'_, '_> {
             }
         }
         Ok(actions)
+    }
+
+    /// Is a card in play, in a hand or on a pile other than a deck?
+    fn is_active(&self, card: Card) -> bool {
+        let data = self.state.card(card);
+        !data.gone && data.zone.is_some_and(|(_, zone)| zone != zones::DECK)
     }
 
     fn carries(&self, object: Object, ability: AbilityRef) -> bool {

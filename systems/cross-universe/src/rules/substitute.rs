@@ -1,5 +1,7 @@
 //! Static abilities that replace or cancel what is about to happen.
 
+use std::sync::Arc;
+
 use cardwright_ir::Op;
 use cardwright_table::{Card, NO_CARD};
 use smallvec::SmallVec;
@@ -64,7 +66,7 @@ impl Play<'_, '_> {
     }
 
     /// The modifiers of the game that replace or cancel.
-    fn substitutions(&self) -> SmallVec<[Modifier; 2]> {
+    fn substitutions(&self) -> SmallVec<[Arc<Modifier>; 2]> {
         let mods = &self.rules.code.mods;
         self.state
             .game_stack
@@ -79,7 +81,7 @@ impl Play<'_, '_> {
             .collect()
     }
 
-    fn gather(&mut self, modifiers: &[Modifier], actions: &[Action]) -> Ran<Noted> {
+    fn gather(&mut self, modifiers: &[Arc<Modifier>], actions: &[Action]) -> Ran<Noted> {
         let mut noted = Noted::new();
         let rules = self.rules;
         for modifier in modifiers {

@@ -256,6 +256,9 @@ impl super::Universe {
         });
         let stamp = state.next_timing.saturating_sub(1);
         let codes = self.face(state, card).abilities.clone();
+        for code in &codes {
+            self.note_timely(state, *code);
+        }
         state.printed.extend(codes.iter().map(|code| Instance::new(*code, stamp)));
         card
     }

@@ -99,6 +99,7 @@ impl<'g> Play<'g, '_> {
                 path.won = self.state.players.iter().any(|player| !player.victories.is_empty());
             }
             Asker::Real(_) => {
+                self.changed();
                 self.check_victory()?;
                 if stacked {
                     self.check_after(&happened, bits)?;

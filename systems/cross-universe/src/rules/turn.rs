@@ -87,6 +87,7 @@ impl Play<'_, '_> {
     }
 
     fn begin_turn(&mut self) -> Ran<()> {
+        self.changed();
         let turn = self.state.turn;
         if let Some(watch) = &mut self.watch {
             watch(self.state);

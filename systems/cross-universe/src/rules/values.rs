@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use cardwright_ir::{Attr, Op, Seat};
 use cardwright_table::Card;
+use smallvec::SmallVec;
 
 use super::{
     code::ChangeCode,
@@ -146,6 +147,9 @@ impl<'g> Play<'g, '_> {
         if self.state.queue.is_empty() {
             return Ok(());
         }
+        if self.all_settled() {
+            return Ok(());
+        }
         let queue = std::mem::take(&mut self.state.queue);
         for object in &queue {
             self.recalculate_one(*object)?;
@@ -158,6 +162,16 @@ impl<'g> Play<'g, '_> {
         }
         self.state.queue = left;
         Ok(())
+    }
+
+    /// Would working everything out again change nothing, the list itself included?
+    pub(crate) fn all_settled(&self) -> bool {
+        self.state.queue.iter().all(|object| match object {
+            Object::Card(card) => self.state.card(*card).values.as_ref().is_some_and(|values| {
+                values.by_static && values.settled.is_some() && self.settles(values) == values.settled
+            }),
+            _ => false,
+        })
     }
 
     fn stays_queued(&self, object: Object) -> bool {
@@ -260,7 +274,7 @@ impl<'g> Play<'g, '_> {
     /// Applies the changes of one sort, in the order of the stack.
     fn pass(&mut self, object: Object, pass: Pass) -> Ran<()> {
         let rules = self.rules;
-        let stack: Vec<Modifier> = rules.stack(self.state, object).to_vec();
+        let stack: SmallVec<[Arc<Modifier>; 4]> = rules.stack(self.state, object).iter().cloned().collect();
         for modifier in &stack {
             if modifier.fixed && self.is_cancelled(modifier.value.source.ability) {
                 continue;

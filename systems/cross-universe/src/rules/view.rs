@@ -1,5 +1,7 @@
 //! What a player sees, how good it looks, and what could be behind it.
 
+use std::sync::Arc;
+
 use cardwright_ir::{Seat, Zone};
 use cardwright_table::{
     Card, CardRef, Chance, Item, NO_CARD, Rng, View,
@@ -233,7 +235,7 @@ fn referred(state: &State) -> Vec<Card> {
         .chain(state.fights.iter().map(|fight| fight.stack.as_slice()))
         .chain([state.game_stack.as_slice()]);
     for stack in stacks {
-        cards.extend(stack.iter().map(|modifier: &Modifier| modifier.value.source.ability.card));
+        cards.extend(stack.iter().map(|modifier: &Arc<Modifier>| modifier.value.source.ability.card));
     }
     for (at, card) in (0..).zip(&state.cards) {
         if card.values.is_some() {
@@ -245,7 +247,7 @@ fn referred(state: &State) -> Vec<Card> {
         match &delayed.what {
             Later::Script(fragment) => cards.push(fragment.source.ability.card),
             Later::Actions(actions) => {
-                cards.extend(actions.iter().filter_map(|action| Some(action.card.as_ref()?.card())))
+                cards.extend(actions.iter().filter_map(|action| Some(action.card.as_ref()?.card())));
             }
         }
     }

@@ -10,6 +10,8 @@ mod prose;
 mod read;
 pub mod tag;
 
+use std::cell::Cell;
+
 use cardwright_ir::{Ability, Card, Cards, Lang};
 
 /// The lines of a card: a head, then one a rule and one an ability.
@@ -22,8 +24,9 @@ pub fn card(card: &Card, cards: &Cards, lang: Lang) -> Vec<String> {
 
 /// The line of an ability.
 pub fn ability(ability: &Ability, cards: &Cards, lang: Lang) -> String {
+    let left = Cell::new(prose::MOST_PARTS);
     match lang {
-        Lang::En => en::ability(ability, cards, 0),
-        Lang::Ko => ko::ability(ability, cards, 0),
+        Lang::En => en::ability(ability, cards, 0, &left),
+        Lang::Ko => ko::ability(ability, cards, 0, &left),
     }
 }

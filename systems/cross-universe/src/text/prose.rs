@@ -6,8 +6,10 @@ use cardwright_ir::{Ability, Cards, Expr, Lang, Node, SeatWord, Sym, Var};
 
 use super::{read::scope::Scope, tag};
 
-/// Texts of deeper values are cut off; no card that a person would print comes near.
+/// Deeper values are told in general terms; no card that a person would print comes near.
 const DEEPEST: u16 = 60;
+/// So many parts are told of one ability, those of the abilities that it quotes included. Real cards need some hundreds.
+pub(crate) const MOST_PARTS: u32 = 4_000;
 
 /// Who does something.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -27,30 +29,43 @@ pub(crate) struct Prose<'a> {
     pub(crate) actor: Cell<Who<'a>>,
     /// The variable that the last sentence was about.
     pub(crate) recent: Cell<Option<Var>>,
+    /// What `it` stands for, where that can be named.
+    pub(crate) it: Cell<Option<&'a Expr>>,
     /// How many quotations this text is inside of.
     pub(crate) quoted: u8,
     depth: Cell<u16>,
+    /// How many parts can still be told.
+    pub(crate) left: &'a Cell<u32>,
 }
 
 impl<'a> Prose<'a> {
     /// A text about an ability.
-    pub(crate) fn new(ability: Option<&'a Ability>, cards: &'a Cards, lang: Lang, quoted: u8) -> Self {
+    pub(crate) fn new(
+        ability: Option<&'a Ability>,
+        cards: &'a Cards,
+        lang: Lang,
+        quoted: u8,
+        left: &'a Cell<u32>,
+    ) -> Self {
         Self {
             cards,
             lang,
             scope: ability.map(Scope::of).unwrap_or_default(),
             actor: Cell::new(Who::You),
             recent: Cell::new(None),
+            it: Cell::new(None),
             quoted,
             depth: Cell::new(0),
+            left,
         }
     }
 
-    /// Writes a part, or nothing more than dots where the text is too deep.
+    /// Writes a part, or something general where the text is too deep or too long.
     pub(crate) fn deeper<T>(&self, write: impl FnOnce() -> T, too_deep: impl FnOnce() -> T) -> T {
-        if self.depth.get() >= DEEPEST {
+        if self.depth.get() >= DEEPEST || self.left.get() == 0 {
             return too_deep();
         }
+        self.left.set(self.left.get() - 1);
         self.depth.set(self.depth.get() + 1);
         let written = write();
         self.depth.set(self.depth.get() - 1);
@@ -70,6 +85,14 @@ impl<'a> Prose<'a> {
         let before = self.recent.replace(None);
         let written = write();
         self.recent.set(before);
+        written
+    }
+
+    /// Writes a part in which `it` stands for a value.
+    pub(crate) fn meaning<T>(&self, it: Option<&'a Expr>, write: impl FnOnce() -> T) -> T {
+        let before = self.it.replace(it);
+        let written = write();
+        self.it.set(before);
         written
     }
 

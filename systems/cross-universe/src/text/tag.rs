@@ -24,7 +24,7 @@ const KOREAN: [(&str, &str); 55] = [
     ("Gravity", "중력"),
     ("Ice", "얼음"),
     ("Illusion", "환상"),
-    ("Katana", "도"),
+    ("Katana", "카타나"),
     ("Landmine", "지뢰"),
     ("Light", "빛"),
     ("Machine", "기계"),

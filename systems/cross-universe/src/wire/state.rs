@@ -1,6 +1,6 @@
 //! State files: a match as text, byte for byte as the reference writes it.
 
-use std::fmt::Write;
+use std::{fmt::Write, sync::Arc};
 
 use cardwright_ir::{Attr, Seat, Sym, Zone};
 use cardwright_table::{Card, NO_CARD};
@@ -142,7 +142,7 @@ impl Text<'_> {
         }
     }
 
-    fn values(&mut self, indent: usize, base: &Block<'_>, current: &Block<'_>, stack: &[Modifier]) {
+    fn values(&mut self, indent: usize, base: &Block<'_>, current: &Block<'_>, stack: &[Arc<Modifier>]) {
         for (name, block) in [("base", base), ("current", current)] {
             self.line(indent, format_args!("{name}:"));
             match block {

@@ -1,5 +1,7 @@
 //! An ability as a line: how often, when, if, the price, a colon, what it does.
 
+use std::cell::Cell;
+
 use cardwright_ir::{Ability, AbilityKind, Body, Cards, Expr, Lang, Limit, Limits, Node};
 
 use super::{English, event::Tense, step::Clause, word};
@@ -9,14 +11,15 @@ use crate::{
         read::{
             compare::{Cmp, compared},
             conjuncts, disjuncts, event, is_on_the_field, is_this,
+            verb::is_silent,
         },
     },
     vocabulary::{attrs, verbs, words, zones},
 };
 
 /// The line of an ability.
-pub(crate) fn ability(ability: &Ability, cards: &Cards, quoted: u8) -> String {
-    let english = English { prose: Prose::new(Some(ability), cards, Lang::En, quoted) };
+pub(crate) fn ability(ability: &Ability, cards: &Cards, quoted: u8, left: &Cell<u32>) -> String {
+    let english = English { prose: Prose::new(Some(ability), cards, Lang::En, quoted, left) };
     let text = english.line(ability);
     let tags = tags(ability);
     match tags.is_empty() || (quoted > 0 && ability.kind != AbilityKind::Activated) {
@@ -206,7 +209,10 @@ impl<'a> English<'a> {
             (true, true) => "that does not happen".to_owned(),
             (true, false) => "you may prevent that".to_owned(),
             (false, true) => format!("{} instead", self.join(&clauses)),
-            (false, false) => format!("you may {} instead", self.options(&clauses)),
+            (false, false) if clauses.iter().all(|clause| matches!(clause, Clause::Act(..))) => {
+                format!("you may {} instead", self.options(&clauses))
+            }
+            (false, false) => format!("you may use this: {} instead", self.join(&clauses)),
         };
         format!("{}.", capitalized(&with(&lead.join(", "), &text)))
     }
@@ -303,7 +309,7 @@ impl<'a> English<'a> {
                     };
                     match () {
                         () if event::mentions_events(part) => events.push(self.condition(part, false)),
-                        () if self.is_silent(part) => {}
+                        () if is_silent(part) => {}
                         () => state.push(match (self.phase_condition(part), self.outside(part)) {
                             (Some(phase), _) => phase,
                             (None, Some(outside)) => outside,
@@ -327,14 +333,6 @@ impl<'a> English<'a> {
         let block = matches!(&compared.left.node, Node::Get(_, attrs::CURRENT_BLOCK));
         let blocks = self.words(compared.right, super::condition::block)?;
         (block && compared.cmp == Cmp::IsNot).then(|| format!("outside {blocks}"))
-    }
-
-    /// A condition that is there only to remember something.
-    fn is_silent(&self, part: &Expr) -> bool {
-        let Some(compared) = compared(part) else { return false };
-        let Node::Fold(_, of) = &compared.left.node else { return false };
-        compared.is_some()
-            && matches!(&of.node, Node::Keep(_, kept) if matches!(&kept.node, Node::Get(_, attrs::CURRENT_FIGHT)))
     }
 
     /// How often.

@@ -6,7 +6,10 @@ use super::{English, noun::Det, place::is_everyone, step::Clause, value::Amount,
 use crate::{
     text::{
         prose::{Who, listed},
-        read::{self, bare, items},
+        read::{
+            self, bare, items,
+            verb::{acts, is_choice},
+        },
     },
     vocabulary::{attrs, verbs, zones},
 };
@@ -38,7 +41,7 @@ impl<'a> English<'a> {
 
     fn hoist(&self, value: &'a Expr, clauses: &mut Vec<Clause<'a>>) {
         match &value.node {
-            Node::Call(verb, args) => match super::event::acts(*verb) && !is_choice(*verb) {
+            Node::Call(verb, args) => match acts(*verb) && !is_choice(*verb) {
                 true => clauses.extend(self.done(*verb, args)),
                 false => args.iter().for_each(|arg| self.hoist(arg, clauses)),
             },
@@ -71,7 +74,14 @@ impl<'a> English<'a> {
         };
         let one = |verb, rest: String| vec![Clause::Act(verb, rest)];
         match verb {
-            verbs::APPLY => self.apply_call(args),
+            verbs::APPLY => {
+                let texts: Vec<String> =
+                    self.apply_call(args).iter().map(|clause| self.clause(clause)).collect();
+                match self.prose.actor.get() {
+                    Who::You => texts.into_iter().map(Clause::Said).collect(),
+                    _ => one("do", format!("this: {}", texts.join(", then "))),
+                }
+            }
             verbs::CANCEL_ATTACK => one("cancel", "the attack".to_owned()),
             verbs::DAMAGE => one_or(self.damage(args)),
             verbs::DESTROY => one("destroy", cards(1)),
@@ -91,7 +101,10 @@ impl<'a> English<'a> {
             verbs::ORDER => one("put", format!("{} in any order", cards(1))),
             verbs::PUT_COUNTERS => one("put", self.counters(args, "on")),
             verbs::REMOVE_COUNTERS => one("remove", self.counters(args, "from")),
-            verbs::REVEAL => one("reveal", format!("{}{}", cards(1), self.until(args.get(2)))),
+            verbs::REVEAL => {
+                let cards = still(1).map(|np| np.text).unwrap_or_default();
+                one("reveal", format!("{cards}{}", self.until(args.get(2))))
+            }
             verbs::SELECT => one("choose", cards(2)),
             verbs::SELECT_ABILITY => self.choose_ability(args),
             verbs::SELECT_CARD_NAME => one("choose", self.choose_sym("a card name", args)),
@@ -119,8 +132,11 @@ impl<'a> English<'a> {
                 };
                 one("swap", format!("{} with {}{equipment}", cards(1), cards(2)))
             }
-            verbs::VIEW => one("look at", cards(1)),
+            verbs::VIEW => one("look at", still(1).map(|np| np.text).unwrap_or_default()),
             verbs::WIN_GAME => one("win", "the game".to_owned()),
+            _ if matches!(args.first().map(|value| &value.node), Some(Node::Pick(_))) => {
+                args.first().map(|value| self.remembered(value)).unwrap_or_default()
+            }
             _ => one(
                 "check",
                 args.first().map(|value| self.checked(value)).unwrap_or_else(|| "the game".to_owned()),
@@ -200,7 +216,10 @@ impl<'a> English<'a> {
                 false => self.whose(of),
             };
             return Some(match *name {
-                zones::DECK => Clause::Act("shuffle", format!("{} into {whose} deck", np.text)),
+                zones::DECK => {
+                    let deck = if owners(of) && np.many { "decks" } else { "deck" };
+                    Clause::Act("shuffle", format!("{} into {whose} {deck}", np.text))
+                }
                 zones::HAND if owners(of) => {
                     let hand = if np.many { "hands" } else { "hand" };
                     Clause::Act("return", format!("{} to {whose} {hand}", np.text))
@@ -226,7 +245,11 @@ impl<'a> English<'a> {
     fn counters(&self, args: &'a [Expr], side: &str) -> String {
         let [_, cards, counter, amount] = args else { return "counters".to_owned() };
         let name = format!("{} counter", self.syms(counter));
-        let cards = self.cards(cards, &Det::All, false).text;
+        let det = match &bare(cards).node {
+            Node::From(..) => Det::Some("each".to_owned(), false),
+            _ => Det::All,
+        };
+        let cards = self.cards(cards, &det, false).text;
         match self.amount(amount) {
             Amount::Fixed(count) if count == "1" => format!("{} {side} {cards}", word::one(&name)),
             Amount::Fixed(count) => format!("{count} {name}s {side} {cards}"),
@@ -248,9 +271,10 @@ impl<'a> English<'a> {
     fn summoned(&self, args: &'a [Expr]) -> String {
         let [_, cards, zone, instead_of, instead, paying, most] = args else { return "a unit".to_owned() };
         let np = self.cards(cards, &Det::All, true);
+        let most = most.node == Node::Bool(true) && !matches!(&cards.node, Node::Pick(_));
         let text = match np.text.strip_prefix("all ") {
-            Some(rest) if most.node == Node::Bool(true) => format!("as many {rest} as possible"),
-            _ if most.node == Node::Bool(true) && np.many => format!("as many of {} as possible", np.text),
+            Some(rest) if most => format!("as many {rest} as possible"),
+            _ if most && np.many => format!("as many of {} as possible", np.text),
             _ => np.text,
         };
         format!("{text}{}{}", self.onto(zone), self.paying(instead_of, instead, paying, np.many))
@@ -323,13 +347,17 @@ impl<'a> English<'a> {
             _ => word::one(&noun),
         };
         let types: Vec<String> = items(types).into_iter().map(|one| self.syms(one)).collect();
-        let body = format!(
-            " ({}, level {}, {} attack / {} defense)",
-            listed(&types, ", "),
-            self.number(level),
-            self.number(attack),
-            self.number(defense)
-        );
+        let level_text = match level.node {
+            Node::Num(number) => format!("level {number}"),
+            _ => format!("level equal to {}", self.number(level)),
+        };
+        let stat = |value: &'a Expr, name: &str| match value.node {
+            Node::Num(number) => format!("{number} {name}"),
+            _ => format!("{name} equal to {}", self.number(value)),
+        };
+        let types = listed(&types, ", ");
+        let body =
+            format!(" ({types}, {level_text}, {} / {})", stat(attack, "attack"), stat(defense, "defense"));
         let with = match self.quoted(abilities) {
             Some(text) => format!(" with {text}"),
             None => String::new(),
@@ -355,7 +383,8 @@ impl<'a> English<'a> {
                 let found = read::ability(self.prose.cards, self.prose.cards.symbols.get(*id));
                 match found {
                     Some(found) if self.prose.quoted < 2 => {
-                        let text = super::ability(found, self.prose.cards, self.prose.quoted + 1);
+                        let text =
+                            super::ability(found, self.prose.cards, self.prose.quoted + 1, self.prose.left);
                         let (open, close) =
                             if self.prose.quoted == 0 { ('“', '”') } else { ('‘', '’') };
                         // The sentence around it has a full stop of its own.
@@ -396,19 +425,6 @@ impl<'a> English<'a> {
 
 fn one_or<'a>(clause: Option<Clause<'a>>) -> Vec<Clause<'a>> {
     clause.into_iter().collect()
-}
-
-/// Choices are told where their result is used.
-fn is_choice(verb: Verb) -> bool {
-    matches!(
-        verb,
-        verbs::SELECT_ABILITY
-            | verbs::SELECT_CARD_NAME
-            | verbs::SELECT_DECK_SIDE
-            | verbs::SELECT_NUMBER
-            | verbs::SELECT_PLAYER
-            | verbs::SELECT_TYPE
-    )
 }
 
 /// Is it every name or type there is?

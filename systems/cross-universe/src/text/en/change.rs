@@ -13,7 +13,11 @@ use super::{
 use crate::{
     text::{
         prose::{listed, lowered},
-        read::{disjuncts, event, filter::Filter},
+        read::{
+            change::{groups, mentions_it},
+            disjuncts, event,
+            filter::Filter,
+        },
     },
     vocabulary::{VOCABULARY, attrs, verbs},
 };
@@ -82,12 +86,13 @@ impl<'a> English<'a> {
                     mentions_it(&change.value) || change.only_if.as_ref().is_some_and(mentions_it)
                 });
                 let det = if each { Det::Some("each".to_owned(), false) } else { Det::All };
-                let Np { text, many } = self.cards(object, &det, false);
-                let many = many || text == "them";
-                let text = if text == "them" { "they".to_owned() } else { text };
+                let Np { text, many } = self.cards(object, &det, false).subject();
                 let mut said: Vec<String> = Vec::new();
                 for group in groups(with) {
-                    let Some(predicate) = self.card_change(group, many) else { continue };
+                    // Here `it` is the object and nothing else.
+                    let Some(predicate) = self.prose.apart(|| self.card_change(group, many)) else {
+                        continue;
+                    };
                     let condition = group[0].only_if.as_ref().map(|only| self.only_if(only));
                     said.push(format!(
                         "{} {}{}",
@@ -129,14 +134,20 @@ impl<'a> English<'a> {
                 attrs::TYPES => match &change.value.node {
                     Node::Call(verbs::ALL_TYPES, _) => say("gain", "all types".to_owned()),
                     _ => match self.type_words(&change.value) {
-                        Some(types) => say("gain", format!("the type {}", types.replace(" or ", " and "))),
+                        Some(types) => {
+                            let base = if change.base { "base type" } else { "type" };
+                            say("gain", format!("the {base} {}", types.replace(" or ", " and ")))
+                        }
                         None => say("gain", self.syms(&change.value)),
                     },
                 },
                 attrs::ABILITIES => {
                     say("gain", self.quoted(&change.value).unwrap_or_else(|| "no ability".to_owned()))
                 }
-                attrs::NAME => say("also have", format!("the name {}", self.syms(&change.value))),
+                attrs::NAME => match self.name_words(&change.value) {
+                    Some(named) => say("also have", format!("the {name} {named}")),
+                    None => say("also have", self.syms(&change.value)),
+                },
                 _ => say("gain", format!("{name} {}", self.syms(&change.value))),
             },
             Op::Remove => say("lose", format!("{name} {}", self.syms(&change.value))),
@@ -209,7 +220,7 @@ impl<'a> English<'a> {
                 Some(types) => say("have", format!("only the type {}", types.replace(" or ", " and "))),
                 None => say("have", format!("{} instead of other types", self.syms(&change.value))),
             },
-            (attrs::NAME, _) => say("have", format!("{} instead of other names", self.syms(&change.value))),
+            (attrs::NAME, _) => say("have", format!("{} instead of other {name}s", self.syms(&change.value))),
             (attrs::ABILITIES, _) => say(
                 "have",
                 format!("only {}", self.quoted(&change.value).unwrap_or_else(|| "no ability".to_owned())),
@@ -317,8 +328,8 @@ impl<'a> English<'a> {
                 }
             },
             (attrs::MANA_GAIN, _) => {
-                let amount = self.number(&change.value);
-                format!("{who} {} {amount} mana in {whose} mana supply phase", word::agree("gain", many))
+                let amount = self.amount(&change.value).of("mana");
+                format!("{who} {} {amount} in {whose} mana supply phase", word::agree("gain", many))
             }
             (attrs::DRAW_AMOUNT, Op::Add) => match &change.value.node {
                 Node::Num(number) => {
@@ -363,8 +374,10 @@ impl<'a> English<'a> {
                 Op::Append => format!("{} can take damage too", self.seat(&change.value)),
                 _ => format!("only {} can take damage", self.seat(&change.value)),
             },
-            attrs::YOUR_DAMAGE => format!("you take {} damage", self.number(&change.value)),
-            attrs::OPPONENT_DAMAGE => format!("your opponent takes {} damage", self.number(&change.value)),
+            attrs::YOUR_DAMAGE => format!("you take {}", self.amount(&change.value).of("damage")),
+            attrs::OPPONENT_DAMAGE => {
+                format!("your opponent takes {}", self.amount(&change.value).of("damage"))
+            }
             _ => {
                 let np = self.cards(&change.value, &Det::All, false);
                 format!("{} {} base attack and defense", np.text, word::agree("use", np.many))
@@ -372,50 +385,6 @@ impl<'a> English<'a> {
         };
         format!("{text}{only}")
     }
-}
-
-/// Does a value speak of the changed object itself?
-fn mentions_it(value: &Expr) -> bool {
-    let mut waiting = vec![value];
-    while let Some(next) = waiting.pop() {
-        match &next.node {
-            Node::It => return true,
-            Node::Get(inner, _) | Node::Fold(_, inner) | Node::Not(inner) => waiting.push(inner),
-            Node::Bin(_, left, right) => waiting.extend([&**left, &**right]),
-            Node::Call(_, args) | Node::List(args) => waiting.extend(args),
-            // Inside a matcher `it` is its candidate.
-            _ => {}
-        }
-    }
-    false
-}
-
-/// Neighbouring changes that do the same to different values.
-fn groups(with: &[Change]) -> Vec<&[Change]> {
-    let mut groups = Vec::new();
-    let mut start = 0;
-    for at in 1..=with.len() {
-        let same = with.get(at).is_some_and(|next| {
-            let first = &with[start];
-            next.op == first.op
-                && next.value == first.value
-                && next.only_if == first.only_if
-                && joins(first)
-                && joins(next)
-        });
-        if !same {
-            groups.push(&with[start..at]);
-            start = at;
-        }
-    }
-    groups
-}
-
-fn joins(change: &Change) -> bool {
-    matches!(
-        change.attr,
-        attrs::ATTACK | attrs::DEFENSE | attrs::LEVEL | attrs::CAN_ATTACK | attrs::CAN_COUNTER
-    )
 }
 
 /// A value as it is named in a change.

@@ -19,7 +19,7 @@ use crate::{
             items,
         },
     },
-    vocabulary::{attrs, events, verbs, words, zones},
+    vocabulary::{attrs, events, words, zones},
 };
 
 /// When it happens.
@@ -65,7 +65,7 @@ impl<'a> English<'a> {
             let (who, many) = self.subject(owner);
             return format!("{who} {}", predicate(heard, tense, many, heard.not));
         }
-        let Np { text, many } = self.sufferer(heard, tense);
+        let Np { text, many } = self.sufferer(heard, tense).subject();
         let how = heard.told.first().map(|told| self.particulars(told, false)).unwrap_or_default();
         let no_one = heard.not && heard.who.is_none();
         let mut predicate = predicate(heard, tense, many, heard.not && !no_one);
@@ -105,7 +105,12 @@ impl<'a> English<'a> {
     /// The cards that events are about.
     fn sufferer(&self, heard: &Heard<'a>, tense: Tense) -> Np {
         if let Some(who) = heard.who {
-            return self.cards(who, &Det::One, false);
+            if let Node::List(all) = &who.node {
+                let all: Vec<String> = all.iter().map(|one| self.cards(one, &Det::One, false).text).collect();
+                return Np::one(&listed(&all, " or "));
+            }
+            let det = if tense == Tense::Cannot { Det::Bare } else { Det::One };
+            return self.cards(who, &det, false);
         }
         let det = match heard.amount {
             None if tense == Tense::Cannot => Det::Bare,
@@ -431,10 +436,4 @@ fn reason_text(reason: Word) -> &'static str {
         words::WAS_DEPLOYED => "after being deployed",
         _ => "because of the hand limit",
     }
-}
-
-/// Is it a verb that does something rather than a choice or a look at the deck?
-pub(super) fn acts(verb: cardwright_ir::Verb) -> bool {
-    !crate::vocabulary::VOCABULARY.verb(verb).pure
-        && !matches!(verb, verbs::DECK_TOP | verbs::ORDER | verbs::SELECT)
 }

@@ -3,9 +3,12 @@
 mod ability;
 mod action;
 mod change;
+mod compare;
 mod condition;
 mod event;
+mod filter;
 mod noun;
+mod pick;
 mod place;
 mod refer;
 mod rule;

@@ -126,7 +126,10 @@ impl<'a> English<'a> {
             Node::Call(verbs::SELECT_DECK_SIDE, args) => {
                 format!("on the top or bottom of {} deck", self.owner(args.get(1)))
             }
-            Node::Var(_) => format!("on {}", self.variable(zone).text),
+            Node::Var(_) => {
+                let zone = self.variable(zone).text;
+                if zone.ends_with("deck") { format!("on {zone}") } else { format!("into {zone}") }
+            }
             Node::List(all) => {
                 listed(&all.iter().map(|one| self.destination(one)).collect::<Vec<_>>(), " or ")
             }

@@ -23,7 +23,9 @@ impl<'a> English<'a> {
         let text = match known.value.ty {
             Ty::Cards => return self.described(&known),
             Ty::Bool => return Np::one(&super::condition::before(&self.condition(known.value, false))),
+            Ty::Seats if known.origin == Origin::Noted => "the noted player",
             Ty::Seats => "the chosen player",
+            Ty::Zones if known.origin == Origin::Noted => "the noted zone",
             Ty::Zones => "the chosen end of the deck",
             Ty::Abilities => "the chosen ability",
             Ty::Records => "that fight",

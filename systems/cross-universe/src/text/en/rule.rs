@@ -1,12 +1,14 @@
 //! A card as lines: a head, the rules of the card as a whole, its abilities.
 
+use std::cell::Cell;
+
 use cardwright_ir::{Attr, Card, Cards, Expr, Lang, Node};
 
 use super::{English, noun::Det, word};
 use crate::{
     lower::ANY_NUMBER,
     text::{
-        prose::{Prose, capitalized},
+        prose::{MOST_PARTS, Prose, capitalized},
         read::filter::Filter,
         tag,
     },
@@ -17,11 +19,12 @@ use crate::{
 pub(crate) fn card(card: &Card, cards: &Cards) -> Vec<String> {
     let mut lines = vec![head(card, cards)];
     lines.extend(number(card, attrs::DECK_LIMIT).map(deck_limit));
-    let english = English { prose: Prose::new(None, cards, Lang::En, 0) };
+    let left = Cell::new(MOST_PARTS);
+    let english = English { prose: Prose::new(None, cards, Lang::En, 0, &left) };
     for (attr, rule) in &card.rules {
         lines.push(format!("{}.", capitalized(&english.rule(card, *attr, rule))));
     }
-    lines.extend(card.abilities.iter().map(|one| super::ability(one, cards, 0)));
+    lines.extend(card.abilities.iter().map(|one| super::ability(one, cards, 0, &Cell::new(MOST_PARTS))));
     if lines.len() == 1 {
         lines.push("No abilities.".to_owned());
     }

@@ -4,7 +4,10 @@ use cardwright_ir::{Block, Expr, Node, Step, Stmt, Ty};
 
 use super::{English, noun::Det, word};
 use crate::{
-    text::prose::{Who, capitalized},
+    text::{
+        prose::{Who, capitalized},
+        read::verb::{acts, stands_alone},
+    },
     vocabulary::verbs,
 };
 
@@ -41,6 +44,8 @@ impl<'a> English<'a> {
                 out.push_str(", then ");
             }
             match (clause, self.prose.actor.get()) {
+                // Where two `otherwise` could meet, brackets tell which `if` they belong to.
+                (Clause::Said(text), _) if text.contains("; ") => out.push_str(&format!("({text})")),
                 (Clause::Act(verb, rest), Who::You) if other_subject => {
                     out.push_str(&format!("you {verb} {rest}"));
                 }
@@ -166,21 +171,21 @@ impl<'a> English<'a> {
                 Clause::By(who, verb, rest) => {
                     format!("have {} {verb} {rest}", self.person(*who)).trim_end().to_owned()
                 }
-                Clause::Said(text) => format!("decide that {text}"),
+                Clause::Said(text) => format!("choose that {text}"),
             })
             .collect();
         if all.is_empty() { "do nothing".to_owned() } else { all.join(", then ") }
     }
 
     /// A value that is kept.
-    fn remembered(&self, value: &'a Expr) -> Vec<Clause<'a>> {
+    pub(super) fn remembered(&self, value: &'a Expr) -> Vec<Clause<'a>> {
         match &value.node {
             Node::Pick(pick) => {
                 let who = self.prose.who(&pick.by);
                 let rest = self.prose.acting(who, || self.cards(value, &Det::One, false).text);
                 vec![self.by(who, "choose", rest)]
             }
-            Node::Call(verb, args) if super::event::acts(*verb) => self.done(*verb, args),
+            Node::Call(verb, args) if acts(*verb) => self.done(*verb, args),
             Node::Call(verbs::SELECT, _) => {
                 vec![Clause::Act("choose", self.cards(value, &Det::One, false).text)]
             }
@@ -192,7 +197,12 @@ impl<'a> English<'a> {
                     Ty::Syms => self.syms(value),
                     Ty::Seats => self.seat(value),
                     Ty::Bool => format!("whether {}", self.condition(value, false)),
-                    Ty::Zones => self.places(&[value], false),
+                    Ty::Zones => match &value.node {
+                        Node::Get(of, _) => {
+                            format!("where {} is", self.cards(of, &Det::All, false).subject().text)
+                        }
+                        _ => "the zone".to_owned(),
+                    },
                     Ty::Records => self.fight(value),
                     Ty::Times => self.turn(value),
                     _ => "that".to_owned(),
@@ -210,20 +220,4 @@ impl<'a> English<'a> {
             false => Clause::By(who, verb, rest),
         }
     }
-}
-
-/// Does the sentence of this value name no other card, so that `it` can only be this one?
-fn stands_alone(value: &Expr) -> bool {
-    let mut waiting = vec![value];
-    while let Some(next) = waiting.pop() {
-        match &next.node {
-            Node::This | Node::Var(_) => return false,
-            Node::From(sources, _) => waiting.extend(sources),
-            Node::Pick(pick) => waiting.push(&pick.from),
-            Node::Call(_, args) => waiting.extend(args.iter().skip(1)),
-            Node::Get(of, _) => waiting.push(of),
-            _ => {}
-        }
-    }
-    true
 }

@@ -1,8 +1,27 @@
 //! Korean.
-use cardwright_ir::{Ability, Card, Cards};
-pub fn card(card: &Card, cards: &Cards) -> Vec<String> {
-    super::en::card(card, cards)
-}
-pub fn ability(ability: &Ability, cards: &Cards, quoted: u8) -> String {
-    super::en::ability(ability, cards, quoted)
+
+mod ability;
+mod action;
+mod change;
+mod compare;
+mod condition;
+mod event;
+mod filter;
+mod josa;
+mod noun;
+mod place;
+mod predicate;
+mod refer;
+mod rule;
+mod step;
+mod value;
+
+use super::prose::Prose;
+
+pub(crate) use ability::ability;
+pub(crate) use rule::card;
+
+/// A Korean text under way.
+struct Korean<'a> {
+    prose: Prose<'a>,
 }

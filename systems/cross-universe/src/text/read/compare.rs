@@ -47,6 +47,9 @@ fn weight(expr: &Expr) -> u8 {
     match &expr.node {
         Node::Num(_) | Node::AtLeast(_) | Node::Range(..) | Node::Bool(_) | Node::Sym(_) | Node::Word(_) => 0,
         Node::List(items) => items.iter().map(weight).max().unwrap_or(0),
+        // A filter is about its candidate.
+        Node::It => 2,
+        Node::Get(of, _) => weight(of).max(1),
         _ => 1,
     }
 }

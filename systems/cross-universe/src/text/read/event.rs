@@ -42,6 +42,10 @@ pub(crate) fn heard(condition: &Expr) -> Option<Heard<'_>> {
     if let Some(inner) = counted {
         let (told, filters) = told_in(inner)?;
         let amount = (!compared.is_some() && !compared.is_none()).then_some((cmp, right));
+        // `as many cards as …` is no noun phrase; it is said as a comparison.
+        if amount.is_some() && !matches!(right.node, Node::Num(_) | Node::AtLeast(_) | Node::Range(..)) {
+            return None;
+        }
         return Some(Heard { told, filters, who: None, amount, not: compared.is_none() });
     }
     if let Node::Get(of, attr) = &left.node

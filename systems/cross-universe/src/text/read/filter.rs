@@ -81,6 +81,9 @@ impl<'a> Filter<'a> {
     /// Adds one condition.
     pub(crate) fn add(&mut self, condition: &'a Expr) {
         let condition = bare(condition);
+        if condition.node == Node::Bool(true) {
+            return;
+        }
         let known = match (&condition.node, compared(condition)) {
             (Node::Get(of, attrs::IS_TOKEN), _) if is_it(of) => {
                 self.token = Some(true);
@@ -185,7 +188,7 @@ fn words_of(value: &Expr) -> Vec<Word> {
 }
 
 fn is_seat(value: &Expr) -> bool {
-    matches!(value.node, Node::Seat(_))
+    items(value).iter().all(|seat| matches!(seat.node, Node::Seat(_)))
 }
 
 /// What a filter's cards are called.
@@ -199,6 +202,11 @@ pub(crate) enum Sort {
 }
 
 impl Filter<'_> {
+    /// Does it say no more than what kind of card it is?
+    pub(crate) fn only_kinds(&self) -> bool {
+        Filter { kinds: Vec::new(), ..self.clone() }.is_empty()
+    }
+
     /// The one word for its cards, if one is enough.
     pub(crate) fn sort(&self) -> Sort {
         match (self.kinds.as_slice(), self.token) {

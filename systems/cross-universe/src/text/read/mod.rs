@@ -1,9 +1,11 @@
 //! What both languages need to know about an ability before they can say it: comparisons, filters, events, variables.
 
+pub(crate) mod change;
 pub(crate) mod compare;
 pub(crate) mod event;
 pub(crate) mod filter;
 pub(crate) mod scope;
+pub(crate) mod verb;
 
 use cardwright_ir::{Ability, Bin, Cards, Expr, Node};
 

@@ -21,7 +21,6 @@ pub(crate) enum Origin {
 /// A variable.
 #[derive(Clone, Copy)]
 pub(crate) struct Variable<'a> {
-    pub(crate) var: Var,
     pub(crate) value: &'a Expr,
     pub(crate) origin: Origin,
     pub(crate) sort: Sort,
@@ -35,7 +34,12 @@ pub(crate) struct Variable<'a> {
 #[derive(Default)]
 pub(crate) struct Scope<'a> {
     list: Vec<Variable<'a>>,
+    /// Where each variable is in the list, by its number.
+    at: Vec<Option<usize>>,
 }
+
+/// Only so many variables are told apart from others of the same description.
+const MOST_ALIKE: usize = 64;
 
 impl<'a> Scope<'a> {
     /// Those of an ability.
@@ -53,10 +57,11 @@ impl<'a> Scope<'a> {
         let alike = |one: &Variable<'_>, other: &Variable<'_>| {
             (one.origin, one.sort, one.value.ty) == (other.origin, other.sort, other.value.ty)
         };
-        let nth: Vec<(usize, usize)> = (0..scope.list.len())
+        let nth: Vec<(usize, usize)> = (0..scope.list.len().min(MOST_ALIKE))
             .map(|at| {
                 let same = |other: &&Variable<'_>| alike(&scope.list[at], other);
-                (scope.list[..=at].iter().filter(same).count(), scope.list.iter().filter(same).count())
+                let all = scope.list.iter().take(MOST_ALIKE);
+                (scope.list[..=at].iter().filter(same).count(), all.filter(same).count())
             })
             .collect();
         for (variable, nth) in scope.list.iter_mut().zip(nth) {
@@ -67,7 +72,7 @@ impl<'a> Scope<'a> {
 
     /// What is known of a variable.
     pub(crate) fn get(&self, var: Var) -> Option<&Variable<'a>> {
-        self.list.iter().find(|known| known.var == var)
+        self.at.get(var.index()).copied().flatten().map(|at| &self.list[at])
     }
 
     fn add(&mut self, var: Var, value: &'a Expr) {
@@ -76,7 +81,11 @@ impl<'a> Scope<'a> {
         }
         let value = bare(value);
         let (origin, sort, many) = self.describe(value);
-        self.list.push(Variable { var, value, origin, sort, many, nth: (1, 1) });
+        if self.at.len() <= var.index() {
+            self.at.resize(var.index() + 1, None);
+        }
+        self.at[var.index()] = Some(self.list.len());
+        self.list.push(Variable { value, origin, sort, many, nth: (1, 1) });
     }
 
     fn describe(&self, value: &'a Expr) -> (Origin, Sort, bool) {
@@ -155,6 +164,33 @@ impl<'a> Scope<'a> {
             },
             _ => (Sort::Card, true),
         }
+    }
+
+    /// Is there only one of them?
+    pub(crate) fn is_single(&self, cards: &Expr) -> bool {
+        match &cards.node {
+            Node::This | Node::It => true,
+            Node::Var(var) => self.get(*var).is_some_and(|known| !known.many),
+            Node::Get(_, attr) => {
+                matches!(*attr, attrs::EQUIPPED_UNIT | attrs::PARTNER | attrs::ATTACK_TARGET)
+            }
+            _ => false,
+        }
+    }
+
+    /// May they be several, so that a condition holds if it holds for one of them?
+    pub(crate) fn is_several(&self, cards: &Expr) -> bool {
+        match &cards.node {
+            Node::Var(var) => self.get(*var).is_some_and(|known| known.many),
+            Node::From(sources, _) => !matches!(sources.as_slice(), [one] if self.is_single(one)),
+            Node::Get(_, attr) => matches!(*attr, attrs::PARTICIPANTS | attrs::EQUIPMENTS),
+            _ => false,
+        }
+    }
+
+    /// Does a filter over these cards say only what is known of them anyway?
+    pub(crate) fn says_nothing(&self, cards: &'a Expr, filter: &Filter<'_>) -> bool {
+        filter.is_empty() || (filter.only_kinds() && filter.sort() == self.cards(cards, 0).0)
     }
 
     fn block(&mut self, block: &'a Block) {

@@ -1,0 +1,227 @@
+//! `generate`: the files that a system makes from its cards.
+
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use cardwright_source::{Source, Sources, read};
+use cardwright_system::{Artifact, Compared, Generated, System};
+use serde_json::Value;
+
+use crate::{Verdict, context::Context, error::Error, files::LIMIT, report};
+
+/// Make the files that belong to cards: abilities, constants, sheets
+///
+/// A file whose content would not change is not touched, and a file is replaced in one step or not at all.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  cardwright generate --system dreamtides my-cards            write them
+  cardwright generate --system dreamtides my-cards --check    for CI: name what is stale, exit code 1 if anything is")]
+pub struct Args {
+    /// The folder with the card files
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// Where files go that do not stand beside the cards
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Write nothing; name the files that are stale and fail if there are any
+    #[arg(long)]
+    check: bool,
+}
+
+pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
+    let system = context.only.ok_or_else(|| {
+        let names: Vec<&str> = context.systems.iter().map(|system| system.about().name).collect();
+        Error::usage("say whose files to make with --system")
+            .hint(format!("the systems are: {}", names.join(", ")))
+    })?;
+    let (sources, files) = sources(context, system, &args.folder)?;
+    let name = system.about().name;
+    let generated = system.generate(&files);
+    let generated = generated.ok_or_else(|| Error::usage(format!("{name} makes no files from its cards")))?;
+    let generated = generated.map_err(Error::input)?;
+    if !context.output.quiet {
+        for diagnostic in &generated.diagnostics {
+            context.output.say(report::line(diagnostic, &sources));
+        }
+    }
+    let out = args.out.clone().unwrap_or_else(|| PathBuf::from(generated.out));
+    if args.check { check(args, context, &generated, &out) } else { write(args, context, &generated, &out) }
+}
+
+/// The files of the folder itself that are the system's by their extension, in the order of their names.
+fn sources(
+    context: &mut Context<'_>,
+    system: &'static dyn System,
+    folder: &Path,
+) -> Result<(Sources, Vec<Arc<Source>>), Error> {
+    let entries = fs::read_dir(folder).map_err(|error| {
+        Error::file(format!("the folder `{}` could not be read: {error}", folder.display()))
+    })?;
+    let is_ours = |path: &PathBuf| {
+        let extension = path.extension().and_then(|extension| extension.to_str());
+        extension.is_some_and(|extension| system.about().extensions.contains(&extension)) && path.is_file()
+    };
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).filter(is_ours).collect();
+    paths.sort();
+    let mut sources = Sources::default();
+    let mut files = Vec::with_capacity(paths.len());
+    for path in paths {
+        match read::read(&path, LIMIT) {
+            Ok(bytes) => files.push(sources.add_bytes(path.to_string_lossy(), bytes)),
+            Err(error) => context.output.warn(format_args!("{error}; it is passed over")),
+        }
+    }
+    Ok((sources, files))
+}
+
+fn write(
+    args: &Args,
+    context: &mut Context<'_>,
+    generated: &Generated,
+    out: &Path,
+) -> Result<Verdict, Error> {
+    let mut written = 0;
+    for artifact in &generated.artifacts {
+        let path = place(args, artifact, out);
+        if fs::read(&path).is_ok_and(|old| old == artifact.text.as_bytes()) {
+            writeln!(context.output, "{} is fresh", path.display())?;
+            continue;
+        }
+        if let Some(parent) = path.parent().filter(|parent| !parent.as_os_str().is_empty()) {
+            fs::create_dir_all(parent).map_err(|error| Error::writing(parent, &error))?;
+        }
+        read::replace(&path, artifact.text.as_bytes()).map_err(|error| Error::writing(&path, &error))?;
+        writeln!(context.output, "{} written", path.display())?;
+        written += 1;
+    }
+    let all = generated.artifacts.len();
+    writeln!(context.output, "{written} of {all} files written")?;
+    Ok(Verdict::Fine)
+}
+
+fn check(
+    args: &Args,
+    context: &mut Context<'_>,
+    generated: &Generated,
+    out: &Path,
+) -> Result<Verdict, Error> {
+    let (mut stale, mut failed) = (0, None);
+    for artifact in &generated.artifacts {
+        let path = place(args, artifact, out);
+        let old = match read::read(&path, LIMIT) {
+            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+            Err(error) => {
+                failed = failed.or(Some(Error::input(error.to_string()).hint(error.hint())));
+                continue;
+            }
+        };
+        if let Some(difference) = difference(artifact, &old) {
+            stale += 1;
+            context.output.say(format_args!("Mismatch: {}\n{difference}", path.display()));
+        }
+    }
+    let command = format!("cardwright generate --system {} {}", name(context), args.folder.display());
+    if let Some(error) = failed {
+        return Err(error.hint(format!("`{command}` writes it")));
+    }
+    if stale > 0 {
+        context.output.say(format_args!(
+            "{stale} of {} files are stale; `{command}` writes them",
+            generated.artifacts.len()
+        ));
+        return Ok(Verdict::Failed);
+    }
+    writeln!(context.output, "all {} files are fresh", generated.artifacts.len())?;
+    Ok(Verdict::Fine)
+}
+
+fn name(context: &Context<'_>) -> &'static str {
+    context.only.map_or("", |system| system.about().name)
+}
+
+fn place(args: &Args, artifact: &Artifact, out: &Path) -> PathBuf {
+    if artifact.beside { args.folder.join(artifact.name) } else { out.join(artifact.name) }
+}
+
+/// The first difference between what is there and what would be written.
+fn difference(artifact: &Artifact, old: &str) -> Option<String> {
+    if artifact.text == old {
+        return None;
+    }
+    match artifact.compared {
+        Compared::Bytes => Some(first_line(old, &artifact.text)),
+        Compared::Structure => {
+            let (Ok(before), Ok(after)) =
+                (serde_json::from_str::<Value>(old), serde_json::from_str::<Value>(&artifact.text))
+            else {
+                return Some("it is not JSON".to_owned());
+            };
+            first_value("", &before, &after)
+        }
+    }
+}
+
+fn first_line(old: &str, new: &str) -> String {
+    let lines = old.split('\n').zip(new.split('\n')).enumerate();
+    for (at, (old, new)) in lines {
+        if old != new {
+            return format!("line {}\n- {old}\n+ {new}", at + 1);
+        }
+    }
+    format!("{} lines, {} when made anew", old.lines().count(), new.lines().count())
+}
+
+/// The first value that differs, with its path: the id of the card comes first.
+fn first_value(path: &str, old: &Value, new: &Value) -> Option<String> {
+    match (old, new) {
+        (Value::Object(old), Value::Object(new)) => {
+            let gone = old.keys().find(|key| !new.contains_key(*key));
+            let come = new.keys().find(|key| !old.contains_key(*key));
+            let changed = || {
+                old.iter().find_map(|(key, value)| {
+                    new.get(key).and_then(|other| first_value(&format!("{path}/{key}"), value, other))
+                })
+            };
+            changed()
+                .or_else(|| come.map(|key| format!("{path}/{key} is missing")))
+                .or_else(|| gone.map(|key| format!("{path}/{key} is too much")))
+        }
+        (Value::Array(old), Value::Array(new)) if old.len() == new.len() => {
+            let pairs = old.iter().zip(new).enumerate();
+            pairs.into_iter().find_map(|(at, (old, new))| first_value(&format!("{path}/{at}"), old, new))
+        }
+        (old, new) if old == new => None,
+        (old, new) => Some(format!("{path}\n- {old}\n+ {new}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn artifact(text: &str, compared: Compared) -> Artifact {
+        Artifact { name: "a", beside: true, text: text.to_owned(), compared }
+    }
+
+    #[test]
+    fn bytes_differ_by_line() {
+        let made = artifact("a\nb\nc\n", Compared::Bytes);
+        assert_eq!(difference(&made, "a\nb\nc\n"), None);
+        assert_eq!(difference(&made, "a\nx\nc\n").as_deref(), Some("line 2\n- x\n+ b"));
+        assert_eq!(difference(&made, "a\nb\nc").as_deref(), Some("3 lines, 3 when made anew"));
+    }
+
+    #[test]
+    fn json_differs_by_structure() {
+        let made = artifact(r#"{"x": [1, {"y": 2}]}"#, Compared::Structure);
+        assert_eq!(difference(&made, "{\"x\":[1,{\"y\":2}]}"), None);
+        assert_eq!(difference(&made, r#"{"x": [1, {"y": 3}]}"#).as_deref(), Some("/x/1/y\n- 3\n+ 2"));
+        assert_eq!(difference(&made, "{}").as_deref(), Some("/x is missing"));
+        assert_eq!(difference(&made, r#"{"x": [1, {"y": 2}], "z": 1}"#).as_deref(), Some("/z is too much"));
+        assert_eq!(difference(&made, "no").as_deref(), Some("it is not JSON"));
+    }
+}

@@ -1,0 +1,190 @@
+//! Cards with the rulebook: matches, simulations, benchmarks.
+
+use std::sync::Arc;
+
+use cardwright_ir::{Cards, Def, Lang};
+use cardwright_system::{Game, Job, Layout, simulate};
+use cardwright_table::{
+    Agent, Answer, Chance, Decision, Entry, Event, Live, Match, Rng, Session, Setup, TranscriptError, Valid,
+    playout::Played, pool::Pool,
+};
+
+use crate::{
+    deck,
+    rules::{Fighters, board, state::State, wire},
+    text,
+    vocabulary::zones,
+};
+
+/// A pool under the rules.
+pub struct FightersGame {
+    rules: Arc<Fighters>,
+    /// As many of every card as a deck may have.
+    all: Vec<Def>,
+}
+
+impl FightersGame {
+    /// The game of a rulebook that others hold too.
+    pub fn shared(rules: Arc<Fighters>) -> Self {
+        let defs = (0..rules.cards().defs.len()).map(|at| Def(u16::try_from(at).unwrap_or(u16::MAX)));
+        let all = defs.flat_map(|def| std::iter::repeat_n(def, deck::MOST_COPIES)).collect();
+        Self { rules, all }
+    }
+
+    fn legal(&self, cards: &[Def]) -> Result<(), String> {
+        if cards.len() != deck::SIZE {
+            return Err(format!("a deck has exactly {} cards, not {}", deck::SIZE, cards.len()));
+        }
+        for def in cards {
+            if cards.iter().filter(|other| *other == def).count() > deck::MOST_COPIES {
+                let name = &self.pool().def(*def).name;
+                return Err(format!("a deck has at most {} copies of \"{name}\"", deck::MOST_COPIES));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Game for FightersGame {
+    fn pool(&self) -> &Pool {
+        self.rules.cards()
+    }
+
+    fn seat_name(&self, seat: u8) -> String {
+        wire::SEATS[usize::from(seat & 1)].to_owned()
+    }
+
+    fn deck(&self, ids: &[String]) -> Result<Vec<Def>, String> {
+        let find = |id: &String| {
+            self.pool().find(id).ok_or_else(|| format!("there is no card \"{id}\" in the pool"))
+        };
+        ids.iter().map(find).collect()
+    }
+
+    fn random_deck(&self, rng: &mut Rng) -> Vec<Def> {
+        let mut cards = self.all.clone();
+        // As many steps of a shuffle as there are cards to keep.
+        let kept = deck::SIZE.min(cards.len());
+        for at in 0..kept {
+            let left = u32::try_from(cards.len() - at).unwrap_or(u32::MAX);
+            cards.swap(at, at + rng.below(left) as usize);
+        }
+        cards.truncate(kept);
+        cards
+    }
+
+    fn open(&self, setup: &Setup, seed: u64) -> Result<Box<dyn Match>, String> {
+        if setup.decks.len() != 2 {
+            return Err(format!("a game has two decks, not {}", setup.decks.len()));
+        }
+        for deck in &setup.decks {
+            self.legal(deck)?;
+        }
+        let session = Session::new(Arc::clone(&self.rules), setup, Box::new(Rng::new(seed)));
+        session.map(|session| Box::new(session) as Box<dyn Match>).map_err(|halt| format!("{halt:?}"))
+    }
+
+    fn replay(&self, setup: &Setup, entries: &[Entry]) -> Result<Box<dyn Match>, TranscriptError> {
+        let session = Session::replay(Arc::clone(&self.rules), setup, entries, Box::new(Rng::new(0)))?;
+        Ok(Box::new(session))
+    }
+
+    fn stage(&self, board: &str, seed: u64) -> Result<Box<dyn Match>, String> {
+        let board = serde_json::from_str(board).map_err(|error| format!("the board is not JSON: {error}"))?;
+        let state = board::read(&self.rules, &board)?;
+        Ok(Box::new(Session::from_state(Arc::clone(&self.rules), state, Box::new(Rng::new(seed)))))
+    }
+
+    fn simulate(&self, job: Job<'_>, each: &mut dyn FnMut(u64, Played)) {
+        simulate(&*self.rules, job, &|event, out| self.record(event, out), each);
+    }
+
+    fn tell(&self, event: &Event, lang: Lang, names: &[String]) -> Option<String> {
+        text::log::tell(event, self.pool(), lang, names)
+    }
+
+    fn record(&self, event: &Event, out: &mut String) -> bool {
+        text::log::record(event, self.pool(), out)
+    }
+
+    fn state(&self, game: &dyn Match) -> serde_json::Value {
+        match game.state().downcast_ref::<State>() {
+            Some(state) => wire::state(&self.rules, state, false),
+            None => serde_json::Value::Null,
+        }
+    }
+
+    fn layout(&self) -> Layout {
+        let side = |of: u8| {
+            let piles = [zones::DECK, zones::DISCARDS, zones::REMOVED].map(|zone| Layout::Zone(of, zone));
+            (Layout::Zone(of, zones::RING), Layout::Row(piles.to_vec()))
+        };
+        let (their_ring, their_piles) = side(1);
+        let (my_ring, my_piles) = side(0);
+        Layout::Column(vec![
+            Layout::Seats,
+            Layout::Row(vec![Layout::Zone(1, zones::HAND), their_piles]),
+            Layout::Zone(1, zones::UNDER),
+            their_ring,
+            Layout::Row(vec![Layout::Clock, Layout::Zone(1, zones::PLAY), Layout::Zone(0, zones::PLAY)]),
+            my_ring,
+            Layout::Zone(0, zones::UNDER),
+            Layout::Row(vec![Layout::Zone(0, zones::HAND), my_piles]),
+        ])
+    }
+
+    fn bench_agent(&self) -> Box<dyn Agent> {
+        Box::new(Even(Rng::new(0)))
+    }
+
+    fn bench_decks(&self, rng: &mut Rng) -> Vec<Vec<Def>> {
+        vec![self.random_deck(rng), self.random_deck(rng)]
+    }
+
+    fn copy_states(&self, times: u64) -> usize {
+        let mut rng = Rng::new(1);
+        let setup = Setup { decks: self.bench_decks(&mut rng), seats: 2, options: Vec::new() };
+        let Ok(mut session) = Session::new(Arc::clone(&self.rules), &setup, Box::new(Rng::new(2))) else {
+            return 0;
+        };
+        let mut agent = Even(Rng::new(3));
+        for _ in 0..60 {
+            let Some(decision) = session.decision() else { break };
+            let seat = decision.seat;
+            let Some(answer) = session.ask(&mut agent) else { break };
+            if session.answer(seat, answer).is_err() {
+                break;
+            }
+        }
+        let from = session.live();
+        let mut copy = from.clone();
+        for _ in 0..times {
+            std::hint::black_box(&mut copy).clone_from(std::hint::black_box(from));
+        }
+        from.bytes()
+    }
+}
+
+/// Chooses evenly among the options and never backs out.
+struct Even(Rng);
+
+impl Agent for Even {
+    fn begin(&mut self, seed: u64) {
+        self.0 = Rng::new(seed);
+    }
+
+    fn choose(&mut self, _: &mut dyn Live, decision: &Decision, _: Valid<'_>) -> Answer {
+        let declines = usize::from(decision.asks.last().is_some_and(|ask| ask.decline));
+        let options = decision.options() - declines;
+        decision.option(self.0.below(u32::try_from(options).unwrap_or(1)) as usize)
+    }
+}
+
+/// A rulebook, or the first thing about the cards that cannot be played.
+pub fn rulebook(cards: &Cards) -> Result<Fighters, String> {
+    let (rules, errors) = Fighters::new(cards);
+    match errors.first() {
+        Some((card, problem)) => Err(format!("card \"{card}\" cannot be played: {problem}")),
+        None => Ok(rules),
+    }
+}

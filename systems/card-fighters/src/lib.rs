@@ -1,0 +1,18 @@
+//! Card Fighters' Clash: RuleScript cards with their data, and the game they were made for.
+//!
+//! Text comes in at `syntax`, leaves `lower` as IR, and `rules` plays it.
+#![deny(clippy::float_arithmetic, clippy::print_stdout, clippy::print_stderr)]
+
+mod builtin;
+pub mod codes;
+pub mod deck;
+pub mod game;
+pub mod lower;
+pub mod rules;
+pub mod syntax;
+mod system;
+pub mod text;
+mod verify;
+pub mod vocabulary;
+
+pub use system::CardFighters;

@@ -1,0 +1,179 @@
+//! What a player sees, how good it looks, and what could be behind it.
+
+use cardwright_ir::{Seat, Zone};
+use cardwright_table::{
+    Card, Chance, Item, NO_CARD, Rng, View,
+    view::{Link, LinkKind, SeatView, Thing, ZoneView},
+};
+
+use super::{
+    Fighters,
+    code::CardKind,
+    grant,
+    state::{Attack, State, other},
+};
+use crate::vocabulary::{attrs, words, zones};
+
+const PILES: [Zone; 7] =
+    [zones::DECK, zones::HAND, zones::RING, zones::DISCARDS, zones::REMOVED, zones::UNDER, zones::PLAY];
+
+/// The table as a seat sees it: decks are face down, and hands of others.
+pub(super) fn of(rules: &Fighters, s: &State, seat: Option<Seat>) -> View {
+    let deciding = if s.phase == super::state::Phase::Counter { other(s.active) } else { s.active };
+    let mut view = View {
+        seat,
+        turn: s.turn,
+        turns: None,
+        phase: Some(s.phase.word()),
+        active: s.active,
+        priority: Some(deciding),
+        ..View::default()
+    };
+    for owner in 0..2u8 {
+        let player = s.player(owner);
+        let mut shown = SeatView {
+            tracks: vec![(attrs::HP, player.hp, None), (attrs::SOULS, player.sp, None)],
+            ..SeatView::default()
+        };
+        for word in [words::CANT_PLAY_ACTIONS, words::CANT_PLAY_REACTIONS] {
+            if grant::player_has(s, owner, word) {
+                shown.marks.push((word, 0));
+            }
+        }
+        view.seats.push(shown);
+        for zone in PILES {
+            view.zones.push(zone_view(rules, s, owner, zone, seat));
+        }
+    }
+    for fighter in s.rings.iter().flatten().filter(|fighter| fighter.card != NO_CARD) {
+        let from = s.world.card(fighter.card).object;
+        for backup in fighter.backups.iter().filter(|backup| **backup != NO_CARD) {
+            let under = s.world.card(*backup).object;
+            view.links.push(Link {
+                from: under,
+                to: Item::Card(s.world.refer(fighter.card)),
+                kind: LinkKind::Attached,
+            });
+        }
+        match fighter.attack {
+            Attack::Leads => {
+                view.links.push(Link { from, to: Item::Seat(other(s.active)), kind: LinkKind::Attack });
+            }
+            Attack::Follows if s.united[0] != NO_CARD => {
+                view.links.push(Link {
+                    from,
+                    to: Item::Card(s.world.refer(s.united[0])),
+                    kind: LinkKind::Lead,
+                });
+            }
+            _ => {}
+        }
+        if fighter.blocking && s.slot(fighter.blocks).is_some() {
+            view.links.push(Link {
+                from,
+                to: Item::Card(s.world.refer(fighter.blocks)),
+                kind: LinkKind::Block,
+            });
+        }
+    }
+    view
+}
+
+fn zone_view(rules: &Fighters, s: &State, owner: Seat, zone: Zone, seer: Option<Seat>) -> ZoneView {
+    let cards = if zone == zones::RING { s.world.row(owner, zone) } else { s.world.zone(owner, zone) };
+    let count = cards.iter().filter(|card| **card != NO_CARD).count();
+    let open = !(zone == zones::DECK || (zone == zones::HAND && seer != Some(owner)));
+    let knows = |card: Card| seer.is_some_and(|seer| s.world.card(card).seen & (1 << seer) != 0);
+    let things = cards
+        .iter()
+        .filter(|card| **card == NO_CARD || open || knows(**card))
+        .map(|card| (*card != NO_CARD).then(|| thing(rules, s, *card)))
+        .collect();
+    ZoneView { count: u16::try_from(count).unwrap_or(u16::MAX), ..ZoneView::new(zone, Some(owner), things) }
+}
+
+fn thing(rules: &Fighters, s: &State, card: Card) -> Thing {
+    let record = s.world.card(card);
+    let face = rules.face(s, card);
+    let mut thing =
+        Thing { handle: record.object, face: Some(record.def), owner: record.controller, ..Thing::default() };
+    if matches!(record.zone, Some(zones::HAND)) {
+        thing.known_to = record.seen & !(1 << record.controller);
+    }
+    thing.numbers.push((attrs::SP, face.sp, None));
+    let Some(fighter) = s.fighter(card) else {
+        if face.kind == CardKind::Character {
+            thing.numbers.push((attrs::BP, face.bp, None));
+        }
+        return thing;
+    };
+    thing.numbers.push((attrs::BP, fighter.bp, (fighter.bp != face.bp).then_some(face.bp)));
+    thing.turned = fighter.frozen;
+    let united = s.in_united(card);
+    let states = [
+        (fighter.frozen, words::FROZEN),
+        (fighter.fresh, words::FRESH),
+        (fighter.activated, words::ACTIVATED),
+        (fighter.attack == Attack::Leads, words::ATTACK),
+        (fighter.attack == Attack::Follows, words::FOLLOWER),
+        (united, words::UNITED),
+        (fighter.blocking, words::BLOCK),
+        (
+            fighter.ability == super::state::NO_DEF && rules.program.rules[record.def.index()].kind.is_some(),
+            words::POWERLESS,
+        ),
+    ];
+    thing.marks.extend(states.into_iter().filter(|(is, _)| *is).map(|(_, word)| (word, 0)));
+    for number in words::UNBLOCKABLE.0..=words::FROSTED.0 {
+        let word = cardwright_ir::Word(number);
+        if grant::has(s, fighter, word) {
+            thing.marks.push((word, 0));
+        }
+    }
+    thing
+}
+
+/// How good a state looks: HP, characters, cards, SP.
+pub(super) fn value(s: &State, seat: Seat) -> i32 {
+    if let Some((winners, _)) = s.over {
+        return match (winners & (1 << seat) != 0, winners) {
+            (true, _) => 1_000_000,
+            (false, 0) => 0,
+            (false, _) => -1_000_000,
+        };
+    }
+    let side = |seat: Seat| {
+        let ring: i32 = s
+            .ring(seat)
+            .map(|fighter| {
+                fighter.bp.clamp(0, 3000) / 10 + 20 + i32::from(fighter.ability != super::state::NO_DEF) * 10
+            })
+            .sum();
+        let hand = i32::try_from(s.world.zone(seat, zones::HAND).len()).unwrap_or(0);
+        s.player(seat).hp.clamp(0, 10_000) / 10 + ring + hand * 12 + s.player(seat).sp.clamp(0, 60) * 3
+    };
+    side(seat) - side(other(seat))
+}
+
+/// Permutes what is printed on the cards that a seat cannot know: decks, and the other's hand.
+pub(super) fn resample(s: &mut State, seer: Seat, rng: &mut Rng) {
+    for owner in 0..2u8 {
+        let hand = if owner == seer { &[][..] } else { s.world.zone(owner, zones::HAND) };
+        let unseen = |card: &&Card| s.world.card(**card).seen & (1 << seer) == 0;
+        // A transformed card in hand is not what it was; it stays as it is.
+        let plain = |card: &&Card| !s.originals.iter().any(|(known, _)| known == *card);
+        let hidden: Vec<Card> = s
+            .world
+            .zone(owner, zones::DECK)
+            .iter()
+            .chain(hand)
+            .filter(unseen)
+            .filter(plain)
+            .copied()
+            .collect();
+        for at in (1..hidden.len()).rev() {
+            let with = rng.below(u32::try_from(at + 1).unwrap_or(u32::MAX)) as usize;
+            s.world.swap_faces(hidden[at], hidden[with]);
+        }
+    }
+}

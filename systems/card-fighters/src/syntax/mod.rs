@@ -1,0 +1,56 @@
+//! Text to trees, with every problem on the way. Reading cannot fail.
+
+mod check;
+mod command;
+pub mod data;
+mod effects;
+mod events;
+pub mod expr;
+mod format;
+mod pool;
+pub(crate) mod problem;
+pub mod rule;
+mod split;
+mod target;
+pub mod tree;
+pub mod words;
+
+pub(crate) use self::data::looks_like_data;
+pub use self::{
+    format::format,
+    pool::{Card, Lines, Read, read},
+    problem::MOST_DIAGNOSTICS,
+    rule::{Context, Known},
+};
+
+/// JSON Schema of card data.
+pub const SCHEMA: &str = include_str!("schema.json");
+
+/// Reads one rule by itself: its tree, and its problems as codes with messages in the order of position.
+pub fn read_rule(text: &str, known: &Known, context: Context) -> (tree::Rule, Vec<(&'static str, String)>) {
+    let (rule, mut problems) = rule::read(text, known, context);
+    problems.found.sort_by_key(|found| (found.span.start(), found.span.end()));
+    (rule, problems.found.into_iter().map(|found| (found.id, found.message)).collect())
+}
+
+/// Reads a target filter whose text was checked already.
+pub(crate) fn filter(text: &str, known: &Known) -> Option<tree::Target> {
+    let mut reader = rule::Reader {
+        text,
+        known,
+        problems: problem::Problems::default(),
+        vars: Vec::new(),
+        used: Vec::new(),
+        depth: 0,
+    };
+    target::one(&mut reader, 0..text.len())
+}
+
+/// What is known without any card data.
+pub fn plain() -> Known {
+    Known {
+        subtypes: words::SUBTYPES.iter().map(|word| (*word).to_owned()).collect(),
+        names: None,
+        ids: Vec::new(),
+    }
+}

@@ -1,0 +1,8 @@
+//! Cards and the log as people read them.
+
+mod effect;
+pub mod label;
+pub mod log;
+mod target;
+mod template;
+mod value;

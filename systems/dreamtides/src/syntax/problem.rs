@@ -1,0 +1,221 @@
+//! Collecting what is wrong with a file.
+
+use cardwright_source::{Code, Diagnostic, Place, Severity, Source, Span, span};
+
+/// At most this many diagnostics of a file are kept; a note counts the others.
+pub const MOST_DIAGNOSTICS: usize = 1_000;
+
+/// What is wrong with the rows of a file: the classes of the format.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoadError {
+    /// The class.
+    pub class: Class,
+    /// Where.
+    pub span: Span,
+    /// The card, where the class names one.
+    pub card_id: Option<String>,
+    /// The field, where the class names one.
+    pub field: &'static str,
+    /// One sentence.
+    pub message: String,
+    /// What to do about it.
+    pub help: Option<String>,
+    /// The bytes to replace and what to write there, if that is likely.
+    pub write: Option<Box<(Span, String)>>,
+    /// An earlier place that it contradicts.
+    pub earlier: Option<Span>,
+    /// A number that older tools would have wrapped around instead of refusing.
+    pub wraps: bool,
+}
+
+/// Classes of errors of the loader.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Class {
+    /// The file as a whole cannot be used.
+    TomlParse,
+    /// A row lacks a field.
+    MissingField,
+    /// A field has a value that it cannot have.
+    InvalidField,
+}
+
+/// The diagnostics of one file.
+pub struct Problems<'s> {
+    source: &'s Source,
+    found: Vec<Diagnostic>,
+    dropped: usize,
+    card: Option<String>,
+    errors: usize,
+}
+
+impl Class {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Class::TomlParse => "TomlParse",
+            Class::MissingField => "MissingField",
+            Class::InvalidField => "InvalidField",
+        }
+    }
+}
+
+impl LoadError {
+    /// An error without help.
+    pub fn new(class: Class, field: &'static str, span: Span, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self {
+            class,
+            span,
+            card_id: None,
+            field,
+            message,
+            help: None,
+            write: None,
+            earlier: None,
+            wraps: false,
+        }
+    }
+
+    /// Adds what to do about it.
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// Proposes a word in place of the wrong one.
+    pub fn propose(mut self, word: Option<&str>) -> Self {
+        if let Some(word) = word {
+            self.help = Some(format!("did you mean \"{word}\"?"));
+            self.write = Some(Box::new((self.span, format!("\"{word}\""))));
+        }
+        self
+    }
+}
+
+impl<'s> Problems<'s> {
+    /// None yet.
+    pub fn new(source: &'s Source) -> Self {
+        Self { source, found: Vec::new(), dropped: 0, card: None, errors: 0 }
+    }
+
+    /// The file they belong to.
+    pub fn source(&self) -> &'s Source {
+        self.source
+    }
+
+    /// From here on problems belong to this card.
+    pub fn enter(&mut self, card: Option<String>) {
+        self.card = card;
+        self.errors = 0;
+    }
+
+    /// From here on problems belong to no card. How many errors did the card have?
+    pub fn leave(&mut self) -> usize {
+        self.card = None;
+        std::mem::take(&mut self.errors)
+    }
+
+    /// Is there room for another? If not, it is counted; so that nobody looks for the place of what is not kept.
+    pub fn room(&mut self, severity: Severity) -> bool {
+        let room = self.found.len() < MOST_DIAGNOSTICS;
+        self.dropped += usize::from(!room);
+        self.errors += usize::from(!room && severity == Severity::Error);
+        room
+    }
+
+    /// A problem; it is built only if it is kept.
+    pub fn add(
+        &mut self,
+        severity: Severity,
+        id: &'static str,
+        span: Span,
+        message: impl Into<String>,
+    ) -> Added<'_> {
+        if severity == Severity::Error {
+            self.errors += 1;
+        }
+        if self.found.len() >= MOST_DIAGNOSTICS {
+            self.dropped += 1;
+            return Added(None);
+        }
+        let place = Place::new(self.source.id, span);
+        let mut diagnostic = Diagnostic::new(severity, code(id), place, message);
+        diagnostic.card.clone_from(&self.card);
+        self.found.push(diagnostic);
+        Added(self.found.last_mut())
+    }
+
+    /// An error of the loader.
+    pub fn load(&mut self, error: &LoadError) {
+        let file = self.source.id;
+        let mut added = self.add(Severity::Error, error.class.name(), error.span, error.message.clone());
+        added = added.help(error.help.clone().unwrap_or_else(|| usual_help(error)));
+        if let Some((span, text)) = error.write.as_deref() {
+            added = added.fix(format!("write {text}"), *span, text.clone(), false);
+        }
+        if let Some(earlier) = error.earlier {
+            added.label(Place::new(file, earlier), "first here");
+        }
+    }
+
+    /// The problems in the order of the text, with a note about those that were dropped.
+    pub fn finish(mut self) -> Vec<Diagnostic> {
+        self.found.sort_by_key(|problem| problem.place.span.start());
+        if self.dropped > 0 {
+            let end = self.source.text.trim_end().len();
+            let place = Place::new(self.source.id, span(end, end));
+            let message = format!("{} more problems in this file are not shown", self.dropped);
+            let note = Diagnostic::new(Severity::Note, code("MoreProblems"), place, message);
+            self.found.push(note.help("mend the first ones and check again"));
+        }
+        self.found
+    }
+}
+
+/// A diagnostic to which more may be said.
+pub struct Added<'p>(Option<&'p mut Diagnostic>);
+
+impl Added<'_> {
+    /// Adds what to do about it.
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        if let Some(diagnostic) = &mut self.0 {
+            diagnostic.help = Some(help.into());
+        }
+        self
+    }
+
+    /// Adds a fix that replaces one span.
+    pub fn fix(mut self, title: impl Into<String>, span: Span, text: impl Into<String>, sure: bool) -> Self {
+        if let Some(diagnostic) = &mut self.0 {
+            let edits = vec![cardwright_source::Edit { span, text: text.into() }];
+            diagnostic.fix = Some(cardwright_source::Fix { title: title.into(), edits, sure });
+        }
+        self
+    }
+
+    /// Adds a second place.
+    pub fn label(mut self, place: Place, text: impl Into<String>) -> Self {
+        if let Some(diagnostic) = &mut self.0 {
+            diagnostic.labels.push(cardwright_source::Label { place, text: text.into() });
+        }
+        self
+    }
+}
+
+/// What to do about an error that says it itself.
+fn usual_help(error: &LoadError) -> String {
+    match error.class {
+        Class::MissingField => format!("add `{} = …` to the row", error.field),
+        Class::InvalidField => format!("write another value of `{}`", error.field),
+        Class::TomlParse if error.earlier.is_some() => "take one of the two out".to_owned(),
+        Class::TomlParse if error.field.is_empty() => {
+            "mend the TOML here first; later errors may follow from it".to_owned()
+        }
+        Class::TomlParse => format!("write `{}` as the format asks for it", error.field),
+    }
+}
+
+/// A code of this system.
+pub fn code(id: &'static str) -> Code {
+    Code { system: "dreamtides", id }
+}

@@ -1,0 +1,209 @@
+//! Dreamtides as tools see it.
+
+use std::sync::Arc;
+
+use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
+use cardwright_source::{Diagnostic, Place, Source, span};
+use cardwright_system::{
+    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Generated, Loaded, System, Verified,
+};
+
+use crate::{
+    codes, deck, generate, lower,
+    syntax::{check, format, problem::code, row::Table, tree},
+    text, verify,
+    vocabulary::VOCABULARY,
+};
+
+/// The system.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Dreamtides;
+
+static ABOUT: About = About {
+    name: "dreamtides",
+    title: Bi::new("Dreamtides", "드림타이드"),
+    language: "card TOML with English rules text",
+    corpus: "dreamtides",
+    extensions: &["toml"],
+    profiles: &[("standard", "the rules as they are meant")],
+    options: &[],
+    seats: (2, 2),
+    decks: &["toml"],
+};
+
+macro_rules! files {
+    ($folder:literal: $($name:literal),* $(,)?) => {
+        &[$(Builtin { name: $name, text: include_str!(concat!("../", $folder, "/", $name)) }),*]
+    };
+}
+
+static CARDS: &[Builtin] = files!("cards":
+    "cards.toml", "dreamwell.toml", "test-cards.toml", "test-dreamwell.toml", "parsed_abilities.json");
+static DECKS: &[Builtin] = files!("cards": "card-lists.toml");
+static STARTER: &[Builtin] = files!("starter":
+    "cards.toml", "dreamwell.toml", "test-cards.toml", "test-dreamwell.toml", "card-lists.toml", "README.md");
+static BROKEN: Builtin = Builtin { name: "broken.toml", text: include_str!("../cards/broken/broken.toml") };
+
+/// Files of a data directory that hold no cards.
+const SIDES: [&str; 6] = [
+    "card-fx.toml",
+    "effect-types.toml",
+    "trigger-types.toml",
+    "predicate-types.toml",
+    "sheets.toml",
+    "parsed_abilities.json",
+];
+
+impl System for Dreamtides {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn vocabulary(&self) -> &'static Vocabulary {
+        &VOCABULARY
+    }
+
+    fn codes(&self) -> &'static [CodeDoc] {
+        codes::CODES
+    }
+
+    fn recognise(&self, name: &str, text: &str) -> Option<FileKind> {
+        let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+        let file = file.split('#').next().unwrap_or(file);
+        if file == "parsed_abilities.json" {
+            return looks_like_abilities(text).then_some(FileKind::Side);
+        }
+        if !file.ends_with(".toml") {
+            return None;
+        }
+        let heads = |table: Table| text.contains(&format!("[[{}]]", table.key()));
+        let cards = Table::ALL.into_iter().any(|table| table.has_text() && heads(table));
+        if SIDES.contains(&file) {
+            let lists = ["effect_types", "trigger_types", "predicate_types", "order"];
+            return (heads(Table::CardFx) || lists.iter().any(|list| text.contains(list)))
+                .then_some(FileKind::Side);
+        }
+        if cards || Table::from_file(file).is_some_and(Table::has_text) {
+            return Some(FileKind::Cards);
+        }
+        if heads(Table::CardLists) {
+            return Some(FileKind::Deck);
+        }
+        if heads(Table::CardFx) {
+            return Some(FileKind::Side);
+        }
+        (text.contains("rules-text") && text.contains("id")).then_some(FileKind::Cards)
+    }
+
+    fn load(&self, files: &[Arc<Source>], _: &str) -> Loaded {
+        let is_json = |file: &&Arc<Source>| file.name.ends_with(".json");
+        let toml: Vec<Arc<Source>> = files.iter().filter(|file| !is_json(file)).cloned().collect();
+        let checked = check::check(&toml);
+        let mut diagnostics = checked.diagnostics;
+        for file in files.iter().filter(is_json) {
+            diagnostics.extend(recorded(file, &checked.cards, checked.seen));
+        }
+        Loaded { cards: lower::lower(&checked.cards), seen: checked.seen, diagnostics }
+    }
+
+    fn format(&self, file: &Source) -> Option<String> {
+        if file.invalid_utf8.is_some() {
+            return None;
+        }
+        if file.name.ends_with(".json") {
+            // It is made by `generate`, whose layout is its own.
+            return Some(file.text.to_string());
+        }
+        format::format(&file.text)
+    }
+
+    fn explain(&self, card: &Card, cards: &Cards, lang: Lang) -> Vec<String> {
+        text::label::card(card, cards, lang)
+    }
+
+    fn explain_ability(&self, ability: &Ability, cards: &Cards, lang: Lang) -> String {
+        text::label::ability(ability, cards, lang)
+    }
+
+    fn read_deck(&self, file: &Source, cards: &Cards, _: &[Arc<Source>]) -> (Option<Deck>, Vec<Diagnostic>) {
+        deck::read(file, cards)
+    }
+
+    fn write_deck(&self, deck: &Deck, _: &Cards, format: &str) -> Result<String, String> {
+        match format {
+            "toml" => Ok(deck::write(deck)),
+            other => Err(format!("a Dreamtides deck cannot be written as \"{other}\"; choose toml")),
+        }
+    }
+
+    fn schema(&self) -> Option<&'static str> {
+        Some(include_str!("../schema/dreamtides.schema.json"))
+    }
+
+    fn builtin_cards(&self) -> &'static [Builtin] {
+        CARDS
+    }
+
+    fn builtin_decks(&self) -> &'static [Builtin] {
+        DECKS
+    }
+
+    fn broken(&self) -> Builtin {
+        BROKEN
+    }
+
+    fn starter(&self) -> &'static [Builtin] {
+        STARTER
+    }
+
+    fn plays(&self) -> bool {
+        false
+    }
+
+    fn generate(&self, files: &[Arc<Source>]) -> Option<Result<Generated, String>> {
+        Some(generate::generate(files))
+    }
+
+    fn game(&self, _: &Cards, _: &str, _: &[(String, String)]) -> Result<Arc<dyn Game>, String> {
+        Err("Dreamtides cards cannot be played yet: there is no rulebook".to_owned())
+    }
+
+    fn verify(&self, corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verified {
+        verify::run(corpus, only, step)
+    }
+}
+
+/// Is the text an object of abilities, or meant to be one?
+fn looks_like_abilities(text: &str) -> bool {
+    let text = text.trim_start();
+    text.starts_with('{')
+}
+
+/// What is wrong with the recorded abilities of some cards. The text of a card decides; a file that says something else
+/// is stale.
+fn recorded(file: &Source, cards: &[check::Card], seen: usize) -> Vec<Diagnostic> {
+    type Recorded = std::collections::BTreeMap<String, Vec<tree::Ability>>;
+    let place = Place::new(file.id, span(0, 0));
+    let recorded: Recorded = match serde_json::from_str(&file.text) {
+        Ok(recorded) => recorded,
+        Err(error) => {
+            let message = format!("this file does not hold abilities: {error}");
+            let help = "write it anew with `cardwright generate --system dreamtides DIR`";
+            return vec![Diagnostic::error(code("AbilityParse"), place, message).help(help)];
+        }
+    };
+    let with_text = || cards.iter().filter(|card| !card.abilities.is_empty());
+    let stale = with_text().find(|card| recorded.get(&card.id) != Some(&card.abilities));
+    let surplus = || {
+        let known = |id: &&String| with_text().any(|card| card.id == **id);
+        recorded.keys().find(|id| !known(id)).filter(|_| seen == cards.len())
+    };
+    let name = match (stale, surplus()) {
+        (Some(card), _) => card.name.clone(),
+        (None, Some(id)) if !cards.is_empty() => id.clone(),
+        _ => return Vec::new(),
+    };
+    let message = format!("the recorded abilities are not those of the cards, first of \"{name}\"");
+    let help = "write them anew with `cardwright generate --system dreamtides DIR`";
+    vec![Diagnostic::warning(code("StaleAbilities"), place, message).help(help)]
+}

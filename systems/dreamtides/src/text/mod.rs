@@ -1,0 +1,9 @@
+//! Text out: English with markup, rules text with directives, plain lines for people.
+
+pub mod evaluate;
+mod korean;
+pub mod label;
+pub mod markup;
+pub mod pen;
+pub mod render;
+pub mod source;

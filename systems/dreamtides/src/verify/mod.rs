@@ -1,0 +1,122 @@
+//! Conformance: the recorded cases of the card format.
+
+mod abilities;
+mod cards;
+mod errors;
+mod load;
+
+use std::sync::Arc;
+
+use cardwright_source::Source;
+use cardwright_system::{Corpus, KindReport, Verified};
+use serde_json::Value;
+
+/// Runs the files that are known by their names and contents.
+pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verified {
+    let mut verified = Verified::default();
+    let mut kinds = Kinds::default();
+    for (at, file) in corpus.files.iter().enumerate() {
+        let name = file.name.rsplit(['/', '\\']).next().unwrap_or(&file.name);
+        let list = match name {
+            "parsed_abilities.json" if file.text.trim_start().starts_with('{') => &mut kinds.parsed,
+            "rendered_rules_text.json" if file.text.trim_start().starts_with('{') => &mut kinds.rendered,
+            "golden-abilities.jsonl" if file.text.contains("\"abilities\"") => &mut kinds.abilities,
+            "golden-errors.jsonl" if file.text.contains("\"error\"") => &mut kinds.errors,
+            "golden-load.jsonl" if file.text.contains("\"toml\"") => &mut kinds.load,
+            _ if name.ends_with(".toml") => &mut kinds.toml,
+            _ => continue,
+        };
+        list.push(Arc::clone(file));
+        verified.known.push(at);
+    }
+    let wanted =
+        |kind: &str| only.is_none_or(|only| only == kind || kind.strip_prefix("dreamtides/") == Some(only));
+    let mut add = |kind: &str, files: &[Arc<Source>], run: &dyn Fn(&[Arc<Source>], &mut KindReport)| {
+        if wanted(kind) && !files.is_empty() {
+            let mut report = KindReport::new(kind);
+            run(files, &mut report);
+            verified.kinds.push(report);
+        }
+    };
+    let toml = &kinds.toml;
+    add("dreamtides/cards", &kinds.parsed, &|files, report| cards::cards(files, toml, report, step));
+    add("dreamtides/rendered", &kinds.rendered, &|files, report| cards::rendered(files, toml, report, step));
+    add("dreamtides/golden-abilities", &kinds.abilities, &|files, report| {
+        lines(files, report, step, &abilities::case);
+    });
+    add("dreamtides/golden-errors", &kinds.errors, &|files, report| {
+        lines(files, report, step, &errors::case);
+    });
+    add("dreamtides/golden-load", &kinds.load, &|files, report| lines(files, report, step, &load::case));
+    verified
+}
+
+#[derive(Default)]
+struct Kinds {
+    toml: Vec<Arc<Source>>,
+    parsed: Vec<Arc<Source>>,
+    rendered: Vec<Arc<Source>>,
+    abilities: Vec<Arc<Source>>,
+    errors: Vec<Arc<Source>>,
+    load: Vec<Arc<Source>>,
+}
+
+/// What came of a case: fine, fine by a difference that the specification allows, or not.
+enum Outcome {
+    Fine,
+    Allowed(&'static str),
+    Differs(String),
+}
+
+impl From<Option<String>> for Outcome {
+    fn from(difference: Option<String>) -> Self {
+        difference.map_or(Outcome::Fine, Outcome::Differs)
+    }
+}
+
+/// Every line is a case.
+fn lines(files: &[Arc<Source>], report: &mut KindReport, step: &dyn Fn(), case: &dyn Fn(&Value) -> Outcome) {
+    for file in files {
+        for (at, line) in file.text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+            let name = format!("{}:{}", file.name, at + 1);
+            let outcome = match serde_json::from_str(line) {
+                Ok(row) => case(&row),
+                Err(error) => Outcome::Differs(error.to_string()),
+            };
+            match outcome {
+                Outcome::Fine => report.case(name, Ok(())),
+                Outcome::Allowed(allowed) => {
+                    *report.allowed.entry(allowed.to_owned()).or_default() += 1;
+                    report.case(name, Ok(()));
+                }
+                Outcome::Differs(difference) => report.case(name, Err(difference)),
+            }
+            step();
+        }
+    }
+}
+
+/// The first difference between two JSON values, with its path.
+fn difference(path: &str, expected: &Value, found: &Value) -> Option<String> {
+    match (expected, found) {
+        (Value::Object(a), Value::Object(b)) => {
+            for (key, value) in a {
+                let path = format!("{path}.{key}");
+                match b.get(key) {
+                    Some(other) => {
+                        if let Some(difference) = difference(&path, value, other) {
+                            return Some(difference);
+                        }
+                    }
+                    None => return Some(format!("{path} is missing")),
+                }
+            }
+            b.keys().find(|key| !a.contains_key(*key)).map(|key| format!("{path}.{key} is not expected"))
+        }
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
+            a.iter().zip(b).enumerate().find_map(|(at, (a, b))| difference(&format!("{path}[{at}]"), a, b))
+        }
+        (a, b) if a == b => None,
+        (a, b) => Some(format!("{path}: expected {a}, found {b}")),
+    }
+}
