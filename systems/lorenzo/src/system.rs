@@ -5,7 +5,8 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, Sources};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, OptionDoc, Recorded, System, Verified,
+    About, Artifact, Builtin, CodeDoc, Compared, Corpus, Deck, FileKind, Game, Generated, Loaded, OptionDoc,
+    Recorded, System, Verified,
 };
 
 use crate::{
@@ -14,7 +15,7 @@ use crate::{
     lower,
     profile::Profile,
     rules::{Options, Rulebook},
-    syntax::{self, Role},
+    syntax::{self, Role, tree::Kind},
     text, verify,
     vocabulary::VOCABULARY,
 };
@@ -80,6 +81,35 @@ pub(crate) fn built_in_tables() -> Cards {
     let table = |file: &&Builtin| matches!(syntax::role_of_name(file.name), Some(Role::Table(_)));
     let files: Vec<_> = CARDS.iter().filter(table).map(|file| sources.add(file.name, file.text)).collect();
     lower::lower(&syntax::read(&files))
+}
+
+/// The spreadsheets of the cards of some files, one a kind.
+fn sheets(files: &[Arc<Source>]) -> Result<Generated, String> {
+    let names = [
+        (Kind::Development, "development_cards.csv"),
+        (Kind::Excommunication, "excommunication_cards.csv"),
+        (Kind::Leader, "leader_cards.csv"),
+    ];
+    let mut generated = Generated { diagnostics: syntax::read(files).diagnostics, ..Generated::default() };
+    for (kind, name) in names {
+        let of_kind = |file: &&Arc<Source>| {
+            let role = syntax::role_of_name(&file.name);
+            role == Some(Role::Cards(Some(kind))) && file.name.ends_with(".json")
+        };
+        let mut cards: Vec<&str> = Vec::new();
+        for file in files.iter().filter(of_kind) {
+            let text = file.text.trim().trim_start_matches('\u{feff}').trim();
+            let inside = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+            cards.extend(Some(inside.trim()).filter(|inside| !inside.is_empty()));
+        }
+        if cards.is_empty() {
+            continue;
+        }
+        let text = syntax::write_sheet(&format!("[{}]", cards.join(",")), kind)
+            .map_err(|error| error.to_string())?;
+        generated.artifacts.push(Artifact { name, beside: false, text, compared: Compared::Bytes });
+    }
+    Ok(generated)
 }
 
 impl System for Lorenzo {
@@ -159,6 +189,10 @@ impl System for Lorenzo {
 
     fn starter(&self) -> &'static [Builtin] {
         STARTER
+    }
+
+    fn generate(&self, files: &[Arc<Source>]) -> Option<Result<Generated, String>> {
+        Some(sheets(files))
     }
 
     fn game(

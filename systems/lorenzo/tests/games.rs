@@ -255,3 +255,34 @@ fn a_game_has_six_rounds_and_ends() {
     assert!(matches!(playout.run(&mut Decision::default()).end, End::Over(_)));
     assert_eq!((rounds, reports, ended), (6, 3, false));
 }
+
+#[test]
+fn going_back_never_looks_best() {
+    let rules = rulebook(&built_in(), Profile::Printed, &[]);
+    for seats in 2..=5 {
+        let mut player = Rng::new(u64::from(seats));
+        let mut policy = |here: &mut dyn Live, decision: &Decision, _: Valid<'_>| -> Answer {
+            let options = decision.options();
+            let Some(back) = decision.find(words::ASK_BACK) else {
+                return decision.option(player.below(u32::try_from(options).unwrap_or(1)) as usize);
+            };
+            let back = Answer::take(u8::try_from(back).expect("a few asks"));
+            let answer = decision.option(player.below(u32::try_from(options - 1).unwrap_or(1)) as usize);
+            let mut look = |answer: &Answer| here.look_ahead(decision, answer, &mut Rng::new(1));
+            assert!(look(&back) < look(&answer), "{seats} players: {answer:?}");
+            answer
+        };
+        let setup = Setup { decks: Vec::new(), seats, options: Vec::new() };
+        let mut rng = Rng::new(9);
+        let playout = Playout {
+            rules: &rules,
+            setup: &setup,
+            policy: &mut policy,
+            chance: &mut rng,
+            events: None,
+            coverage: None,
+            limit: 20_000,
+        };
+        assert!(matches!(playout.run(&mut Decision::default()).end, End::Over(_)));
+    }
+}

@@ -85,3 +85,18 @@ fn a_sheet_is_formatted() {
     let file = common::source("leader.csv", "\u{feff}\"name\",period\r\n\"Mill\",\"1\"\r\n,\r\n\"a,b\",2");
     assert_eq!(syntax::format(&file, 100).as_deref(), Some("name,period\nMill,1\n\"a,b\",2\n"));
 }
+
+#[test]
+fn sheets_are_generated_and_not_read_twice() {
+    use cardwright_system::System;
+    let mut sources = Sources::default();
+    let mut files: Vec<_> =
+        BUILT_IN.iter().map(|(name, _, text)| sources.add(format!("{name}_cards.json"), *text)).collect();
+    let made =
+        cardwright_lorenzo::Lorenzo.generate(&files).expect("it has sheets").expect("they can be written");
+    let names: Vec<&str> = made.artifacts.iter().map(|artifact| artifact.name).collect();
+    assert_eq!(names, ["development_cards.csv", "excommunication_cards.csv", "leader_cards.csv"]);
+    files.extend(made.artifacts.iter().map(|artifact| sources.add(artifact.name, artifact.text.as_str())));
+    let pool = syntax::read(&files);
+    assert_eq!((pool.cards.len(), pool.diagnostics.len()), (137, 0));
+}

@@ -254,12 +254,18 @@ pub(super) fn value(rules: &Rulebook, s: &State, seat: Seat) -> i32 {
         let tiles = i32::try_from(filled(&player.excommunications).len()).unwrap_or(0) * 25;
         held + cards + leaders - tiles
     };
-    // Going back from a placement leads nowhere, so a turn that waits for one is worth less than any placement.
-    let pending = match s.stage {
-        Stage::Turn { acted: false } if s.active() == seat => -100,
-        Stage::Place if s.active() == seat => 1,
-        _ => 0,
+    // A turn that is used counts, so that going back from a placement never looks as good as making one.
+    let place = s.in_order().iter().position(|own| *own == seat).unwrap_or(0);
+    let (used, placing) = match (place.cmp(&usize::from(s.turn)), s.stage) {
+        (std::cmp::Ordering::Less, _) => (1, 0),
+        (std::cmp::Ordering::Equal, Stage::Turn { acted: true }) => (1, 0),
+        (std::cmp::Ordering::Equal, Stage::Place) => (1, 1),
+        _ => (0, 0),
     };
+    let turns = i32::from(s.round) * 4 + i32::from(s.pass) + used;
+    // Even the end of a lost game is better than to go back and forth without an end.
+    let waiting = s.stage == Stage::Turn { acted: false } && s.active() == seat;
+    let pending = turns * 200 + placing - if waiting { 10_000_000 } else { 0 };
     let territories = rules.tables.score.territories[usize::from(s.player(seat).counts[0]).min(6)];
     let own = worth(s.player(seat)) + territories + pending;
     let others = s.in_order().iter().filter(|other| **other != seat).map(|other| worth(s.player(*other)));

@@ -36,7 +36,12 @@ pub fn read(sources: &[Arc<Source>]) -> Pool {
 
 /// The same, with the role of all files given.
 pub fn read_as(sources: &[Arc<Source>], role: Option<Role>) -> Pool {
-    let parsed: Vec<Parsed> = sources.iter().map(|source| file::parse(source, role)).collect();
+    // A sheet that lies beside the file it was made from says nothing new.
+    let twin = |source: &&Arc<Source>| {
+        let stem = source.name.strip_suffix(".csv");
+        !stem.is_some_and(|stem| sources.iter().any(|other| other.name.strip_suffix(".json") == Some(stem)))
+    };
+    let parsed: Vec<Parsed> = sources.iter().filter(twin).map(|source| file::parse(source, role)).collect();
     let mut pool = Pool::default();
     let mut names: indexmap::IndexMap<(Kind, String), Place> = indexmap::IndexMap::new();
     for parsed in &parsed {
