@@ -57,7 +57,11 @@ impl System for CardFighters {
 
     fn load(&self, files: &[Arc<Source>], _: &str) -> Loaded {
         let read = syntax::read(files);
-        Loaded { seen: read.seen, cards: lower::lower(&read.cards, &read.known), diagnostics: read.diagnostics }
+        Loaded {
+            seen: read.seen,
+            cards: lower::lower(&read.cards, &read.known),
+            diagnostics: read.diagnostics,
+        }
     }
 
     fn format(&self, file: &Source) -> Option<String> {
@@ -104,7 +108,12 @@ impl System for CardFighters {
         builtin::STARTER
     }
 
-    fn game(&self, cards: &Cards, profile: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>, String> {
+    fn game(
+        &self,
+        cards: &Cards,
+        profile: &str,
+        options: &[(String, String)],
+    ) -> Result<Arc<dyn Game>, String> {
         if profile != ABOUT.profiles[0].0 {
             return Err(format!("the game has no profile \"{profile}\""));
         }

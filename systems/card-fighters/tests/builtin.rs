@@ -14,8 +14,11 @@ fn sources(files: &[Builtin]) -> Vec<Arc<Source>> {
 #[test]
 fn every_card_reads_without_a_word() {
     let loaded = CardFighters.load(&sources(CardFighters.builtin_cards()), "standard");
-    let told: Vec<String> =
-        loaded.diagnostics.iter().map(|problem| format!("{:?} {} {}", problem.card, problem.code, problem.message)).collect();
+    let told: Vec<String> = loaded
+        .diagnostics
+        .iter()
+        .map(|problem| format!("{:?} {} {}", problem.card, problem.code, problem.message))
+        .collect();
     assert!(told.is_empty(), "{}", told.join("\n"));
     assert!(loaded.cards.list.len() >= 70, "{} cards", loaded.cards.list.len());
     assert_eq!(loaded.cards.list.len(), loaded.seen);
@@ -29,10 +32,13 @@ fn every_word_of_the_language_is_used() {
         .filter(|file| file.name.ends_with(".rules"))
         .map(|file| file.text.to_ascii_lowercase())
         .collect();
-    let used: BTreeSet<&str> = text.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_').collect();
+    let used: BTreeSet<&str> =
+        text.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_').collect();
     let commands = words::COMMANDS.iter().map(|command| command.name);
     let events = words::OBJECT_EVENTS.iter().chain(words::PLAIN_EVENTS).copied();
-    let has = |event: &str| ["", "my", "opp", "any"].iter().any(|prefix| used.contains(format!("{prefix}{event}").as_str()));
+    let has = |event: &str| {
+        ["", "my", "opp", "any"].iter().any(|prefix| used.contains(format!("{prefix}{event}").as_str()))
+    };
     let unused: Vec<&str> = commands
         .filter(|name| !used.contains(name))
         .chain(events.filter(|name| !has(name)))
@@ -58,8 +64,12 @@ fn decks_are_legal_and_survive_being_written() {
 
 #[test]
 fn the_starter_is_clean() {
-    let cards: Vec<Builtin> =
-        CardFighters.starter().iter().filter(|file| file.name.ends_with(".rules") || file.name.ends_with(".json")).copied().collect();
+    let cards: Vec<Builtin> = CardFighters
+        .starter()
+        .iter()
+        .filter(|file| file.name.ends_with(".rules") || file.name.ends_with(".json"))
+        .copied()
+        .collect();
     let loaded = CardFighters.load(&sources(&cards), "standard");
     assert!(loaded.diagnostics.is_empty(), "{:?}", loaded.diagnostics);
     for file in CardFighters.starter().iter().filter(|file| file.name.ends_with(".o8d")) {

@@ -100,8 +100,12 @@ fn rulebook(card: &str) -> Result<Fighters, String> {
     let mut sources = Sources::default();
     let file = sources.add("cards.json", json!(cards).to_string());
     let loaded = CardFighters.load(&[file], "standard");
-    let errors: Vec<&str> =
-        loaded.diagnostics.iter().filter(|problem| problem.is_error()).map(|problem| problem.message.as_str()).collect();
+    let errors: Vec<&str> = loaded
+        .diagnostics
+        .iter()
+        .filter(|problem| problem.is_error())
+        .map(|problem| problem.message.as_str())
+        .collect();
     if !errors.is_empty() {
         return Err(format!("{card}: {errors:?}"));
     }
@@ -208,7 +212,8 @@ fn look(state: &Value, path: &str) -> String {
 
 fn run(scenario: &Scenario) -> Result<(), String> {
     let rules = rulebook(&scenario.card)?;
-    let mut state = board::read(&rules, &start(scenario)).map_err(|text| format!("{}: {text}", scenario.name))?;
+    let mut state =
+        board::read(&rules, &start(scenario)).map_err(|text| format!("{}: {text}", scenario.name))?;
     let before = wire::state(&rules, &state, true);
     let mut picks = Picks::default();
     let mut changed = false;
@@ -282,8 +287,33 @@ fn every_word_of_the_language_has_a_scenario() {
             need("zone", text.contains(&format!("@{prefix}{zone}")), &format!("{prefix}{zone}"));
         }
     }
-    for word in ["@arena", "@infront", "@samering", "@ctrl", "ueot", "uynt", "unac", "{f}", "{s}", "{s(", "{d}", "{d(",
-        "[[if", "[[elif", "[[else", "[[may", "&&", "||", "::not", "?canblock", ":once", ":any", ":fromthis", ":action", "?("] {
+    for word in [
+        "@arena",
+        "@infront",
+        "@samering",
+        "@ctrl",
+        "ueot",
+        "uynt",
+        "unac",
+        "{f}",
+        "{s}",
+        "{s(",
+        "{d}",
+        "{d(",
+        "[[if",
+        "[[elif",
+        "[[else",
+        "[[may",
+        "&&",
+        "||",
+        "::not",
+        "?canblock",
+        ":once",
+        ":any",
+        ":fromthis",
+        ":action",
+        "?(",
+    ] {
         need("form", text.contains(word), word);
     }
     for name in words::NAMES {

@@ -77,8 +77,10 @@ fn says_what_is_expected(case: &Case) -> Result<(), Failed> {
             }
         }
         for missing in open {
-            complaints
-                .push_str(&format!("{}:{}: missing {} {}\n", file.name, missing.line, missing.code, missing.message));
+            complaints.push_str(&format!(
+                "{}:{}: missing {} {}\n",
+                file.name, missing.line, missing.code, missing.message
+            ));
         }
     }
     if complaints.is_empty() { Ok(()) } else { Err(complaints.into()) }
@@ -107,7 +109,11 @@ fn obeys_the_laws(case: &Case) -> Result<(), Failed> {
         let same = |other: &Diagnostic| (other.code, &other.message) == (problem.code, &problem.message);
         let count = |found: &[Diagnostic]| found.iter().filter(|other| same(other)).count();
         if count(&case.run(&sources)) >= count(&found) {
-            return Err(format!("the fix of {} {} does not help:\n{mended}", problem.code.id, problem.message).into());
+            return Err(format!(
+                "the fix of {} {} does not help:\n{mended}",
+                problem.code.id, problem.message
+            )
+            .into());
         }
     }
     Ok(())
@@ -186,12 +192,20 @@ impl Case {
         let mut case = Case { name, what, files: Vec::new() };
         let first = match what {
             What::Rule(kind) => {
-                case.files.push(File { name: "cards.json".to_owned(), text: card(kind), expected: Vec::new() });
+                case.files.push(File {
+                    name: "cards.json".to_owned(),
+                    text: card(kind),
+                    expected: Vec::new(),
+                });
                 "rules/card-under-test.rules"
             }
             What::Data => "cards.json",
             What::Deck => {
-                case.files.push(File { name: "cards.json".to_owned(), text: card("plain"), expected: Vec::new() });
+                case.files.push(File {
+                    name: "cards.json".to_owned(),
+                    text: card("plain"),
+                    expected: Vec::new(),
+                });
                 "deck.o8d"
             }
         };

@@ -34,7 +34,13 @@ pub fn read(file: &Source, cards: &Cards) -> (Option<Vec<String>>, Vec<Diagnosti
     let entries = match o8d::entries(&file.text) {
         Ok(entries) => entries,
         Err((at, why)) => {
-            problems.add(true, "malformed", at, format!("this is no deck file: {why}"), "a deck file is XML: deck, section, card");
+            problems.add(
+                true,
+                "malformed",
+                at,
+                format!("this is no deck file: {why}"),
+                "a deck file is XML: deck, section, card",
+            );
             return (None, problems.found);
         }
     };
@@ -45,18 +51,31 @@ pub fn read(file: &Source, cards: &Cards) -> (Option<Vec<String>>, Vec<Diagnosti
         let count = match entry.quantity {
             Some(count) if (1..=MOST_ENTRY).contains(&count) => count,
             _ => {
-                problems.add(true, "bad-quantity", entry.span, "the quantity is not a positive whole number".to_owned(), "write for example qty=\"3\"");
+                problems.add(
+                    true,
+                    "bad-quantity",
+                    entry.span,
+                    "the quantity is not a positive whole number".to_owned(),
+                    "write for example qty=\"3\"",
+                );
                 continue;
             }
         };
         sum = sum.saturating_add(count);
         let Some(card) = find(cards, &entry.id) else {
             let message = format!("no card of the card data has the id {}", short(&entry.id));
-            problems.add(true, "unknown-card", entry.span, message, "read the card data that the deck was made for");
+            problems.add(
+                true,
+                "unknown-card",
+                entry.span,
+                message,
+                "read the card data that the deck was made for",
+            );
             continue;
         };
         if !entry.name.is_empty() && !entry.name.eq_ignore_ascii_case(&card.name) {
-            let message = format!("the entry says \"{}\", but the id is that of \"{}\"", short(&entry.name), card.name);
+            let message =
+                format!("the entry says \"{}\", but the id is that of \"{}\"", short(&entry.name), card.name);
             problems.add(false, "name-mismatch", entry.span, message, "the id counts");
         }
         match copies.iter_mut().find(|(id, ..)| *id == card.id) {

@@ -98,7 +98,8 @@ impl Lowering<'_> {
             "moveto" | "moverevealedto" => self.moving(name, call, to, at),
             "movepile" | "swappiles" => {
                 let called = if name == "movepile" { verbs::MOVE_PILE } else { verbs::SWAP_PILES };
-                let piles = call.read.iter().zip(&call.args).map(|(value, arg)| self.pile_value(value, arg.span));
+                let piles =
+                    call.read.iter().zip(&call.args).map(|(value, arg)| self.pile_value(value, arg.span));
                 let piles = piles.collect();
                 verb(called, piles)
             }

@@ -84,9 +84,18 @@ impl Lowering<'_> {
     /// An expression that gives a card: targets stand for their first one.
     pub(crate) fn card_expr(&mut self, expr: &tree::Expr, scene: &Scene) -> Expr {
         if expr.name() == Some("tgt") {
-            let list = scene.current.clone().unwrap_or(Expr::new(Ty::Cards, Node::Var(TARGETS), self.span(expr.span)));
+            let list = scene.current.clone().unwrap_or(Expr::new(
+                Ty::Cards,
+                Node::Var(TARGETS),
+                self.span(expr.span),
+            ));
             let at = self.span(expr.span);
-            return Expr::call(Ty::Cards, verbs::ELEMENT, vec![list, Expr::implied(Ty::Num, Node::Num(0))], at);
+            return Expr::call(
+                Ty::Cards,
+                verbs::ELEMENT,
+                vec![list, Expr::implied(Ty::Num, Node::Num(0))],
+                at,
+            );
         }
         self.expr(expr, scene)
     }
@@ -230,7 +239,8 @@ impl Lowering<'_> {
         };
         let ty = crate::vocabulary::VOCABULARY.verb(verb).result.unwrap_or(Ty::Num);
         let cards = matches!(name, "ischar" | "inuattack");
-        let args = args.iter().map(|arg| if cards { self.card_expr(arg, scene) } else { self.expr(arg, scene) });
+        let args =
+            args.iter().map(|arg| if cards { self.card_expr(arg, scene) } else { self.expr(arg, scene) });
         let args = args.collect();
         Expr::call(ty, verb, args, at)
     }

@@ -7,8 +7,8 @@ mod statement;
 mod target;
 
 use cardwright_ir::{
-    Ability, AbilityKind, Attr, Block, Body, Card, Cards, Change, Expr, Limits, Mode, Node, Op, Pattern, Scope,
-    SeatWord, Step, Stmt, Ty, User, Var, Word,
+    Ability, AbilityKind, Attr, Block, Body, Card, Cards, Change, Expr, Limits, Mode, Node, Op, Pattern,
+    Scope, SeatWord, Step, Stmt, Ty, User, Var, Word,
 };
 use cardwright_source::{Place, Span};
 
@@ -36,7 +36,8 @@ pub fn lower(cards: &[syntax::Card], known: &Known) -> Cards {
     let mut all = Cards::default();
     for card in cards {
         let lowered = {
-            let mut lowering = Lowering { cards: &mut all, known, rule: None, card, vars: Vec::new(), prev: false };
+            let mut lowering =
+                Lowering { cards: &mut all, known, rule: None, card, vars: Vec::new(), prev: false };
             lowering.card()
         };
         all.list.push(lowered);
@@ -134,7 +135,8 @@ impl<'l> Lowering<'l> {
 
     fn abilities(&mut self, rule: &Rule, kind: Option<AbilityType>, out: &mut Vec<Ability>) {
         if !rule.actions.is_empty() {
-            let kind = if kind == Some(AbilityType::Triggered) { AbilityKind::Activated } else { AbilityKind::Play };
+            let kind =
+                if kind == Some(AbilityType::Triggered) { AbilityKind::Activated } else { AbilityKind::Play };
             out.push(self.action(rule, kind));
         }
         if let Some(auto) = &rule.auto {

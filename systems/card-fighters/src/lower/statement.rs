@@ -86,15 +86,13 @@ impl Lowering<'_> {
         } else {
             None
         };
-        let scene = Scene {
-            current: targets.clone(),
-            beside: one.to.is_some() && has_rule_target,
-        };
+        let scene = Scene { current: targets.clone(), beside: one.to.is_some() && has_rule_target };
         let until = match &one.restriction {
             None => nothing(Ty::Times),
             Some(restriction) => self.until(restriction),
         };
-        let around = Around { written: one.to.is_some() || has_rule_target, targets: targets.clone(), until, scene };
+        let around =
+            Around { written: one.to.is_some() || has_rule_target, targets: targets.clone(), until, scene };
         if reverted {
             for effect in &one.effects {
                 if let Act::Grant(true, ability) = &effect.what {

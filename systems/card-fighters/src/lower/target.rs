@@ -168,9 +168,13 @@ impl Lowering<'_> {
             }
             Test::LowestBp => Expr::call(Ty::Bool, verbs::LOWEST_BP, vec![it()], at),
             Test::Word(word) => is(words::named(word).unwrap_or(words::FROZEN)),
-            Test::Kind(kind) => {
-                Expr::bin(Ty::Bool, Bin::Eq, get(attrs::KIND, Ty::Words), Expr::word(card_kind(*kind), at), at)
-            }
+            Test::Kind(kind) => Expr::bin(
+                Ty::Bool,
+                Bin::Eq,
+                get(attrs::KIND, Ty::Words),
+                Expr::word(card_kind(*kind), at),
+                at,
+            ),
             Test::Subtype(word) => {
                 let word = Expr::sym(self.cards.symbols.intern(word), at);
                 Expr::bin(Ty::Bool, Bin::Eq, get(attrs::SUBTYPE, Ty::Syms), word, at)

@@ -65,8 +65,12 @@ pub(super) fn may_play(rules: &Fighters, s: &State, seat: Seat, card: Card) -> R
                 return Err(words::NO_EMPTY_SLOT);
             }
         }
-        CardKind::Action if grant::player_has(s, seat, words::CANT_PLAY_ACTIONS) => return Err(words::FORBIDDEN),
-        CardKind::Reaction if grant::player_has(s, seat, words::CANT_PLAY_REACTIONS) => return Err(words::FORBIDDEN),
+        CardKind::Action if grant::player_has(s, seat, words::CANT_PLAY_ACTIONS) => {
+            return Err(words::FORBIDDEN);
+        }
+        CardKind::Reaction if grant::player_has(s, seat, words::CANT_PLAY_REACTIONS) => {
+            return Err(words::FORBIDDEN);
+        }
         _ => {}
     }
     if price::of_card(rules, s, seat, card) < -s.player(seat).sp {
@@ -127,7 +131,8 @@ fn reference(s: &State, card: Card) -> CardRef {
 
 /// Cards that may be played like those in hand.
 fn playable<'s>(s: &'s State, seat: Seat) -> impl Iterator<Item = Card> + 's {
-    let removed = if grant::rule(s, seat, words::PLAY_REMOVED) { s.world.zone(seat, zones::REMOVED) } else { &[] };
+    let removed =
+        if grant::rule(s, seat, words::PLAY_REMOVED) { s.world.zone(seat, zones::REMOVED) } else { &[] };
     s.world.zone(seat, zones::HAND).iter().chain(removed).copied()
 }
 
@@ -200,7 +205,8 @@ fn backups(rules: &Fighters, s: &State, seat: Seat, out: &mut Decision) {
             continue;
         }
         for fighter in receivers.iter().filter(|fighter| ready(fighter)) {
-            let listed = rules.face(s, fighter.card).backups.iter().filter(|word| **word == face.subtype).count();
+            let listed =
+                rules.face(s, fighter.card).backups.iter().filter(|word| **word == face.subtype).count();
             if listed == 0 {
                 continue;
             }
@@ -250,7 +256,8 @@ fn unions(rules: &Fighters, s: &State, seat: Seat, out: &mut Decision) {
             continue;
         }
         for leader in s.ring(seat) {
-            let leads = if members == 0 { leader.attack == Attack::Leads } else { s.united[0] == leader.card };
+            let leads =
+                if members == 0 { leader.attack == Attack::Leads } else { s.united[0] == leader.card };
             if leads && leader.card != follower.card {
                 out.choice(item(s, follower.card), item(s, leader.card));
             }
@@ -270,7 +277,9 @@ fn counters(rules: &Fighters, s: &State, out: &mut Decision) {
         if fighter.blocking || fighter.frozen || grant::has(s, fighter, words::CANT_BLOCK) {
             continue;
         }
-        for attacker in s.ring(s.active).filter(|one| one.attack == Attack::Leads && one.blocked_by == NO_CARD) {
+        for attacker in
+            s.ring(s.active).filter(|one| one.attack == Attack::Leads && one.blocked_by == NO_CARD)
+        {
             if !grant::has(s, attacker, words::UNBLOCKABLE)
                 && listen::may_block(rules, s, fighter.card, attacker.card, seat)
             {

@@ -34,7 +34,11 @@ pub(super) fn join(p: &mut Play<'_, '_>, card: Card, leader: Card) {
         // Whoever countered it stays assigned to nothing.
         fighter.blocked_by = NO_CARD;
     }
-    p.say(|s| Event::new(events::LOG_JOINS, s.controller(card)).card(card, s.def(card)).target(leader, s.def(leader)));
+    p.say(|s| {
+        Event::new(events::LOG_JOINS, s.controller(card))
+            .card(card, s.def(card))
+            .target(leader, s.def(leader))
+    });
 }
 
 /// A character stops attacking.
@@ -62,7 +66,8 @@ fn rearrange(p: &mut Play<'_, '_>, card: Card) {
         return;
     }
     let was_leader = p.s.united[0] == card;
-    let mut members: Vec<Card> = p.s.united.iter().copied().filter(|member| *member != NO_CARD && *member != card).collect();
+    let mut members: Vec<Card> =
+        p.s.united.iter().copied().filter(|member| *member != NO_CARD && *member != card).collect();
     if p.s.combat {
         // From combat damage on the others stay members; a lost leader leaves its place empty.
         if let Some(place) = p.s.united.iter().position(|member| *member == card) {
@@ -99,7 +104,11 @@ pub(super) fn block(p: &mut Play<'_, '_>, card: Card, attacker: Card) {
     if let Some(fighter) = p.s.fighter_mut(attacker) {
         fighter.blocked_by = card;
     }
-    p.say(|s| Event::new(events::LOG_BLOCKS, s.controller(card)).card(card, s.def(card)).target(attacker, s.def(attacker)));
+    p.say(|s| {
+        Event::new(events::LOG_BLOCKS, s.controller(card))
+            .card(card, s.def(card))
+            .target(attacker, s.def(attacker))
+    });
 }
 
 /// A character no longer counters.

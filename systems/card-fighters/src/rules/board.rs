@@ -5,8 +5,7 @@ use cardwright_table::{Card, NO_CARD, world::Spot};
 use serde_json::Value;
 
 use super::{
-    Fighters,
-    script, setup,
+    Fighters, script, setup,
     state::{Attack, EMPTY, Fighter, Listener, NO_DEF, Phase, State},
     wire::SEATS,
 };
@@ -69,7 +68,8 @@ fn part(rules: &Fighters, s: &mut State, key: &str, value: &Value) -> Result<(),
         "discards" => zones::DISCARDS,
         "removed" => zones::REMOVED,
         _ => {
-            let slot = what.strip_prefix("ring.").and_then(|slot| slot.parse::<u8>().ok()).filter(|slot| *slot < 4);
+            let slot =
+                what.strip_prefix("ring.").and_then(|slot| slot.parse::<u8>().ok()).filter(|slot| *slot < 4);
             let slot = slot.ok_or_else(|| format!("the board has no \"{key}\""))?;
             return if value.is_null() { Ok(()) } else { character(rules, s, owner, slot, value) };
         }
@@ -114,7 +114,8 @@ fn character(rules: &Fighters, s: &mut State, owner: Seat, slot: u8, value: &Val
             Some(id) => rules.pool.find(id).ok_or_else(|| format!("there is no card \"{id}\""))?,
             None => NO_DEF,
         };
-        fighter.own = if fighter.ability == NO_DEF { 0 } else { rules.program.rules[fighter.ability.index()].keywords };
+        fighter.own =
+            if fighter.ability == NO_DEF { 0 } else { rules.program.rules[fighter.ability.index()].keywords };
     }
     s.note_bp(card, fighter.bp);
     s.rings[usize::from(owner)][usize::from(slot)] = fighter;
@@ -153,9 +154,9 @@ fn order(rules: &Fighters, s: &mut State, named: &Value) {
     let Some(named) = named.as_array() else { return };
     let place = |listener: &Listener| {
         let card = &rules.pool.def(s.def(listener.source)).id;
-        let at = named.iter().position(|entry| {
-            entry[2] == SEATS[usize::from(listener.seat)] && entry[3] == card.as_str()
-        });
+        let at = named
+            .iter()
+            .position(|entry| entry[2] == SEATS[usize::from(listener.seat)] && entry[3] == card.as_str());
         at.unwrap_or(usize::MAX)
     };
     let mut list = s.listeners.clone();
@@ -172,7 +173,10 @@ fn create(rules: &Fighters, s: &mut State, id: &str, owner: Seat) -> Result<Card
 }
 
 fn seat(name: &str) -> Result<Seat, String> {
-    let at = SEATS.iter().position(|seat| *seat == name).ok_or_else(|| format!("there is no player \"{name}\""))?;
+    let at = SEATS
+        .iter()
+        .position(|seat| *seat == name)
+        .ok_or_else(|| format!("there is no player \"{name}\""))?;
     Ok(u8::try_from(at).unwrap_or(0))
 }
 

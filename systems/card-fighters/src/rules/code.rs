@@ -491,13 +491,6 @@ pub enum Function {
 
 impl Default for Face {
     fn default() -> Self {
-        Self {
-            kind: CardKind::Character,
-            bp: 0,
-            sp: 0,
-            subtype: NO_SYM,
-            backups: [NO_SYM; 3],
-            name: NO_SYM,
-        }
+        Self { kind: CardKind::Character, bp: 0, sp: 0, subtype: NO_SYM, backups: [NO_SYM; 3], name: NO_SYM }
     }
 }

@@ -3,12 +3,7 @@
 use cardwright_table::{Card, Event, NO_CARD};
 use smallvec::SmallVec;
 
-use super::{
-    Cut, Play, attack, grant, listen,
-    run::Told,
-    state::Attack,
-    verbs,
-};
+use super::{Cut, Play, attack, grant, listen, run::Told, state::Attack, verbs};
 use crate::vocabulary::{events, words};
 
 /// Every attacking character freezes.
@@ -17,7 +12,8 @@ pub(super) fn freeze(p: &mut Play<'_, '_>) {
     if !grant::rule(p.s, seat, words::ATTACK_FREEZE) {
         return;
     }
-    let attackers: SmallVec<[Card; 4]> = p.s.ring(seat).filter(|one| one.attack != Attack::None).map(|one| one.card).collect();
+    let attackers: SmallVec<[Card; 4]> =
+        p.s.ring(seat).filter(|one| one.attack != Attack::None).map(|one| one.card).collect();
     for card in attackers {
         let Some(fighter) = p.s.fighter(card).copied() else { continue };
         let spared = !p.s.in_united(card) && grant::has(p.s, &fighter, words::UNFREEZABLE);
@@ -31,7 +27,8 @@ pub(super) fn freeze(p: &mut Play<'_, '_>) {
 pub(super) fn damage(p: &mut Play<'_, '_>) -> Result<(), Cut> {
     p.s.combat = true;
     let seat = p.s.active;
-    let attackers: SmallVec<[Card; 4]> = p.s.ring(seat).filter(|one| one.attack == Attack::Leads).map(|one| one.card).collect();
+    let attackers: SmallVec<[Card; 4]> =
+        p.s.ring(seat).filter(|one| one.attack == Attack::Leads).map(|one| one.card).collect();
     for card in attackers {
         // An attacker that is gone does not attack.
         if p.s.fighter(card).is_some_and(|fighter| fighter.attack == Attack::Leads) {
@@ -52,7 +49,8 @@ fn one(p: &mut Play<'_, '_>, card: Card) -> Result<(), Cut> {
         SmallVec::new()
     };
     let own = fighter.bp;
-    let all: i32 = own + followers.iter().filter_map(|member| p.s.fighter(*member)).map(|one| one.bp).sum::<i32>();
+    let all: i32 =
+        own + followers.iter().filter_map(|member| p.s.fighter(*member)).map(|one| one.bp).sum::<i32>();
     let deals = |p: &Play<'_, '_>, seat| grant::rule(p.s, seat, words::COMBAT_DAMAGE);
     if fighter.blocked_by == NO_CARD {
         let told = Told { trigger: card, ..Told::default() };
@@ -93,7 +91,14 @@ fn one(p: &mut Play<'_, '_>, card: Card) -> Result<(), Cut> {
 }
 
 /// The leader is dealt the counter-attacker's BP; what exceeds its own goes on to its followers.
-fn strike_back(p: &mut Play<'_, '_>, blocker: Card, leader: Card, followers: &[Card], own: i32, strength: i32) {
+fn strike_back(
+    p: &mut Play<'_, '_>,
+    blocker: Card,
+    leader: Card,
+    followers: &[Card],
+    own: i32,
+    strength: i32,
+) {
     verbs::deal(p, blocker, leader, strength);
     let mut excess = strength - own;
     for member in followers {

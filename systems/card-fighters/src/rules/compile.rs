@@ -1,15 +1,15 @@
 //! From the IR to what runs. The IR says everything; here it only changes its form.
 
 use cardwright_ir::{
-    Ability, AbilityKind, Attr, Bin, Body, Card, Cards, Def, Expr, Node, SeatWord, Step, Stmt, Symbols, Ty, Var,
-    Word,
+    Ability, AbilityKind, Attr, Bin, Body, Card, Cards, Def, Expr, Node, SeatWord, Step, Stmt, Symbols, Ty,
+    Var, Word,
 };
 use cardwright_table::pool::{DefData, Pool};
 
 use super::code::{
-    ActionCode, At, AutoCode, Base, Block, CardKind, Command, Compare, Cost, Ex, Face, Filled, Find, Function, Get,
-    Kind, Math, ModeCode, NO_SYM, Op, Ordering, Over, Pile, Position, Program, Qty, RuleCode, RuleValue, Scope, Test,
-    To, TypeCode, Until, What, Whose,
+    ActionCode, At, AutoCode, Base, Block, CardKind, Command, Compare, Cost, Ex, Face, Filled, Find,
+    Function, Get, Kind, Math, ModeCode, NO_SYM, Op, Ordering, Over, Pile, Position, Program, Qty, RuleCode,
+    RuleValue, Scope, Test, To, TypeCode, Until, What, Whose,
 };
 use crate::{
     lower::{CURRENT, FIRST, PREVIOUS, TARGETS},
@@ -175,7 +175,12 @@ impl Compiler {
                 _ => return Err("a price of another kind".to_owned()),
             }
         }
-        Ok(ModeCode { name: name.unwrap_or(NO_SYM), vars: vars.into(), cost: cost.into(), body: self.block(body)? })
+        Ok(ModeCode {
+            name: name.unwrap_or(NO_SYM),
+            vars: vars.into(),
+            cost: cost.into(),
+            body: self.block(body)?,
+        })
     }
 
     fn auto(&mut self, ability: &Ability) -> Made<AutoCode> {
@@ -339,10 +344,13 @@ impl Compiler {
                 Command::MoveRevealed { pile: pile(arg(1))?, at: number(arg(2)).unwrap_or(0) }
             }
             verbs::SHUFFLE => Command::Shuffle(pile(arg(1))?),
-            verbs::PROPHECY => Command::Prophecy(self.ex(arg(1))?, match arg(2).node {
-                Node::Word(word) => Some(word == words::TOP),
-                _ => None,
-            }),
+            verbs::PROPHECY => Command::Prophecy(
+                self.ex(arg(1))?,
+                match arg(2).node {
+                    Node::Word(word) => Some(word == words::TOP),
+                    _ => None,
+                },
+            ),
             verbs::REVEAL => Command::Reveal,
             verbs::REVEAL_PILE => Command::RevealPile(pile(arg(1))?.zone),
             verbs::PEEK => Command::Peek,
@@ -352,8 +360,12 @@ impl Compiler {
                 n: self.ex(arg(2))?,
                 until: until(arg(3)),
             },
-            verbs::ENABLE_RULE => Command::SetRule { rule: word(1)?, value: RuleValue::On, until: until(arg(3)) },
-            verbs::DISABLE_RULE => Command::SetRule { rule: word(1)?, value: RuleValue::Off, until: until(arg(3)) },
+            verbs::ENABLE_RULE => {
+                Command::SetRule { rule: word(1)?, value: RuleValue::On, until: until(arg(3)) }
+            }
+            verbs::DISABLE_RULE => {
+                Command::SetRule { rule: word(1)?, value: RuleValue::Off, until: until(arg(3)) }
+            }
             verbs::MOD_RULE => Command::SetRule {
                 rule: word(1)?,
                 value: RuleValue::Number(self.ex(arg(2))?),
@@ -446,7 +458,13 @@ impl Compiler {
                 _ => "value",
             });
         }
-        let prefix = if code.others { "^" } else if code.not { "!" } else { "" };
+        let prefix = if code.others {
+            "^"
+        } else if code.not {
+            "!"
+        } else {
+            ""
+        };
         code.text = self.symbols.intern(&format!("{prefix}{text}{}", if code.plural { "s" } else { "" }));
         Ok(code)
     }
@@ -676,7 +694,9 @@ fn test(expr: &Expr) -> Made<Test> {
     let what = match &inner.node {
         Node::Bin(Bin::Eq, left, right) => compared(left, right, Ordering::Equal)?,
         Node::Bin(Bin::LessEq, left, right) => compared(left, right, Ordering::AtMost)?,
-        Node::Call(verbs::AT_LEAST, args) if args.len() == 2 => compared(&args[0], &args[1], Ordering::AtLeast)?,
+        Node::Call(verbs::AT_LEAST, args) if args.len() == 2 => {
+            compared(&args[0], &args[1], Ordering::AtLeast)?
+        }
         Node::Call(verbs::LOWEST_BP, _) => What::Lowest,
         Node::Call(verbs::IS, args) => match args.get(1).map(|arg| &arg.node) {
             Some(Node::Word(word)) => What::State(*word),

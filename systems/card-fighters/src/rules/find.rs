@@ -73,7 +73,11 @@ pub(super) fn exists(rules: &Fighters, s: &State, run: &Run, f: &Find) -> bool {
                 _ => &[run.ep],
             };
             sides.iter().any(|side| {
-                let place = if matches!(f.place, At::Pile(Whose::Chosen, _)) { resolved(f.place, *side, run.ep) } else { f.place };
+                let place = if matches!(f.place, At::Pile(Whose::Chosen, _)) {
+                    resolved(f.place, *side, run.ep)
+                } else {
+                    f.place
+                };
                 let mut list = candidates(rules, s, run, one, place);
                 filter(rules, s, &mut list, &f.filters);
                 !list.is_empty()
@@ -92,8 +96,7 @@ enum Taken {
 }
 
 fn choose_type(p: &mut Play<'_, '_>, run: &Run, f: &Find) -> Result<Option<Option<usize>>, Cut> {
-    let keyword =
-        |one: &TypeCode| !matches!(one.base, Base::Subtype(_) | Base::Name(_) | Base::Value(_));
+    let keyword = |one: &TypeCode| !matches!(one.base, Base::Subtype(_) | Base::Name(_) | Base::Value(_));
     if f.types.len() < 2 || f.all_types || !f.types.iter().any(keyword) {
         return Ok(Some(None));
     }
@@ -121,12 +124,20 @@ fn one_type(p: &mut Play<'_, '_>, run: &mut Run, f: &Find, one: &TypeCode, place
     match one.base {
         Base::This => {
             let there = run.source != NO_CARD && passes_one(rules, p.s, run.source, &f.filters);
-            return Ok(if there { Taken::Some(SmallVec::from_slice(&[Target::Card(run.source)])) } else { Taken::Nothing });
+            return Ok(if there {
+                Taken::Some(SmallVec::from_slice(&[Target::Card(run.source)]))
+            } else {
+                Taken::Nothing
+            });
         }
         Base::Me | Base::Opp => {
             let seat = if matches!(one.base, Base::Me) { run.ep } else { other(run.ep) };
             let passes = player_passes(p.s, seat, &f.filters);
-            return Ok(if passes { Taken::Some(SmallVec::from_slice(&[Target::Seat(seat)])) } else { Taken::Nothing });
+            return Ok(if passes {
+                Taken::Some(SmallVec::from_slice(&[Target::Seat(seat)]))
+            } else {
+                Taken::Nothing
+            });
         }
         Base::Player => return players(p, run, f, one),
         Base::Value(_) => return Ok(Taken::Nothing),
@@ -153,7 +164,9 @@ fn one_type(p: &mut Play<'_, '_>, run: &mut Run, f: &Find, one: &TypeCode, place
         }
         if let At::Pile(Whose::SameRing, _) = place {
             let items = [Item::Word(words::MINE), Item::Word(words::ENEMY)].into_iter();
-            let Some(side) = p.choose(run.ep, run.source, words::CHOOSE_RING, items)? else { return Ok(Taken::Fail) };
+            let Some(side) = p.choose(run.ep, run.source, words::CHOOSE_RING, items)? else {
+                return Ok(Taken::Fail);
+            };
             let seat = if side == 0 { run.ep } else { other(run.ep) };
             list.retain(|card| p.s.controller(*card) == seat);
             if list.is_empty() {
@@ -263,7 +276,8 @@ fn filter(rules: &Fighters, s: &State, list: &mut Cards, alternatives: &[Box<[Te
     if alternatives.is_empty() {
         return;
     }
-    let lowest = list.iter().filter(|card| is_character(rules, s, **card)).map(|card| bp(rules, s, *card)).min();
+    let lowest =
+        list.iter().filter(|card| is_character(rules, s, **card)).map(|card| bp(rules, s, *card)).min();
     let mut kept = Cards::new();
     for tests in alternatives {
         for card in list.iter() {

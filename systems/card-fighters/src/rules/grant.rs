@@ -33,7 +33,13 @@ pub(super) fn ends(s: &State, source: Card, until: Option<Until>) -> Option<Ends
 }
 
 /// Gives an ability to a target.
-pub(super) fn give(p: &mut Play<'_, '_>, source: Card, to: Target, word: Word, until: Option<Until>) -> Result<(), Cut> {
+pub(super) fn give(
+    p: &mut Play<'_, '_>,
+    source: Card,
+    to: Target,
+    word: Word,
+    until: Option<Until>,
+) -> Result<(), Cut> {
     let of_players = word == words::CANT_PLAY_ACTIONS || word == words::CANT_PLAY_REACTIONS;
     match to {
         Target::Card(card) if of_players || p.s.slot(card).is_none() => return Ok(()),
@@ -134,7 +140,10 @@ pub(super) fn set_rule(p: &mut Play<'_, '_>, setting: Setting) {
     let (source, rule, value) = (setting.source, setting.rule, setting.value);
     if source != NO_CARD {
         p.say(|s| {
-            Event::new(events::LOG_RULE, s.controller(source)).card(source, s.def(source)).word(rule).amount(value)
+            Event::new(events::LOG_RULE, s.controller(source))
+                .card(source, s.def(source))
+                .word(rule)
+                .amount(value)
         });
     }
 }
@@ -146,7 +155,8 @@ pub(super) fn rule(s: &State, seat: Seat, rule: Word) -> bool {
         return default;
     }
     for whose in [Some(seat), None] {
-        let mut own = s.settings.iter().filter(|setting| setting.rule == rule && setting.seat == whose).peekable();
+        let mut own =
+            s.settings.iter().filter(|setting| setting.rule == rule && setting.seat == whose).peekable();
         if own.peek().is_some() {
             return own.all(|setting| setting.value != 0);
         }
@@ -156,6 +166,7 @@ pub(super) fn rule(s: &State, seat: Seat, rule: Word) -> bool {
 
 /// The BP from which on characters cannot be played by a player.
 pub(super) fn bp_limit(s: &State, seat: Seat) -> Option<i32> {
-    let counts = |setting: &&Setting| setting.rule == words::BP_LIMIT && setting.seat.is_none_or(|of| of == seat);
+    let counts =
+        |setting: &&Setting| setting.rule == words::BP_LIMIT && setting.seat.is_none_or(|of| of == seat);
     s.settings.iter().filter(counts).map(|setting| setting.value).min()
 }

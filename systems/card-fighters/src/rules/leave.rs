@@ -12,7 +12,14 @@ use super::{
 use crate::vocabulary::{events, zones};
 
 /// Where in a pile: 0 is the top, -1 the bottom.
-pub(super) fn move_card(p: &mut Play<'_, '_>, card: Card, seat: Seat, zone: Zone, at: i32, shown: Option<bool>) -> Result<(), Cut> {
+pub(super) fn move_card(
+    p: &mut Play<'_, '_>,
+    card: Card,
+    seat: Seat,
+    zone: Zone,
+    at: i32,
+    shown: Option<bool>,
+) -> Result<(), Cut> {
     let from = p.s.world.card(card).zone;
     let owner = p.s.controller(card);
     if from == Some(zones::RING) {
@@ -44,7 +51,10 @@ pub(super) fn place(p: &mut Play<'_, '_>, card: Card, seat: Seat, zone: Zone, at
         }
     };
     p.s.world.place(card, seat, zone, spot);
-    let public = matches!(record.zone, Some(zones::RING | zones::DISCARDS | zones::REMOVED | zones::UNDER | zones::PLAY));
+    let public = matches!(
+        record.zone,
+        Some(zones::RING | zones::DISCARDS | zones::REMOVED | zones::UNDER | zones::PLAY)
+    );
     let known = match (zone, shown) {
         (zones::DECK | zones::HAND, Some(true)) => 3,
         (zones::DECK | zones::HAND, Some(false)) => 0,
@@ -110,7 +120,14 @@ pub(super) fn knock_out(p: &mut Play<'_, '_>, card: Card) -> Result<(), Cut> {
     leave_ring(p, card, seat, zones::DISCARDS, 0, None)
 }
 
-fn leave_ring(p: &mut Play<'_, '_>, card: Card, seat: Seat, zone: Zone, at: i32, shown: Option<bool>) -> Result<(), Cut> {
+fn leave_ring(
+    p: &mut Play<'_, '_>,
+    card: Card,
+    seat: Seat,
+    zone: Zone,
+    at: i32,
+    shown: Option<bool>,
+) -> Result<(), Cut> {
     let Some((from, slot)) = p.s.slot(card) else { return Ok(()) };
     let owner = u8::try_from(from).unwrap_or(0);
     let fighter = p.s.rings[from][slot];

@@ -16,7 +16,13 @@ use super::{
 use crate::vocabulary::{events, words};
 
 /// A card becomes active with the ability of a definition: keywords, listeners, and what runs at once.
-pub(super) fn initialise(p: &mut Play<'_, '_>, card: Card, def: Def, seat: Seat, arrived: bool) -> Result<(), Cut> {
+pub(super) fn initialise(
+    p: &mut Play<'_, '_>,
+    card: Card,
+    def: Def,
+    seat: Seat,
+    arrived: bool,
+) -> Result<(), Cut> {
     let rules = p.rules;
     let rule = &rules.program.rules[def.index()];
     if let Some(fighter) = p.s.fighter_mut(card) {
@@ -127,7 +133,14 @@ pub(super) fn may_block(rules: &Fighters, s: &State, blocker: Card, attacker: Ca
 }
 
 /// What `modCost` of listeners would add to a payment, without running anything else.
-pub(super) fn price_change(rules: &Fighters, s: &State, event: EventKind, kind: cardwright_ir::Word, ep: Seat, card: Card) -> i32 {
+pub(super) fn price_change(
+    rules: &Fighters,
+    s: &State,
+    event: EventKind,
+    kind: cardwright_ir::Word,
+    ep: Seat,
+    card: Card,
+) -> i32 {
     if s.heard & (1 << (event.0 & 31)) == 0 {
         return 0;
     }
@@ -145,7 +158,13 @@ pub(super) fn price_change(rules: &Fighters, s: &State, event: EventKind, kind: 
     sum
 }
 
-fn change_of(rules: &Fighters, s: &State, run: &mut Run, block: &super::code::Block, kind: cardwright_ir::Word) -> i32 {
+fn change_of(
+    rules: &Fighters,
+    s: &State,
+    run: &mut Run,
+    block: &super::code::Block,
+    kind: cardwright_ir::Word,
+) -> i32 {
     use super::code::{Command, Op};
     let mut sum = 0i32;
     for op in block {
@@ -156,7 +175,8 @@ fn change_of(rules: &Fighters, s: &State, run: &mut Run, block: &super::code::Bl
             }
             Op::If(test, then, otherwise) => {
                 let holds = value::value(&mut Looking { rules, s, run }, test).unwrap_or_default().truth();
-                sum = sum.saturating_add(change_of(rules, s, run, if holds { then } else { otherwise }, kind));
+                sum =
+                    sum.saturating_add(change_of(rules, s, run, if holds { then } else { otherwise }, kind));
             }
             Op::Stop | Op::NoEffect => break,
             _ => {}
@@ -207,6 +227,8 @@ pub(super) fn give_ability(p: &mut Play<'_, '_>, card: Card, def: Def) -> Result
     if let Some(fighter) = p.s.fighter_mut(card) {
         fighter.ability = def;
     }
-    p.say(|s| Event::new(events::LOG_COPIED, s.controller(card)).card(card, s.def(card)).target(NO_CARD, def));
+    p.say(|s| {
+        Event::new(events::LOG_COPIED, s.controller(card)).card(card, s.def(card)).target(NO_CARD, def)
+    });
     initialise(p, card, def, u8::try_from(seat).unwrap_or(0), true)
 }

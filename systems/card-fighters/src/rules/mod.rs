@@ -27,8 +27,8 @@ use std::hash::{Hash, Hasher};
 
 use cardwright_ir::{Cards, Seat, Word, Zone};
 use cardwright_table::{
-    ANY, Answer, Card, Decision, Event, Halt, Here, Item, NO_CARD, Outcome, Rest, Rng, Rules, Setup, Shape, Table,
-    View, pool::Pool,
+    ANY, Answer, Card, Decision, Event, Halt, Here, Item, NO_CARD, Outcome, Rest, Rng, Rules, Setup, Shape,
+    Table, View, pool::Pool,
 };
 use smallvec::SmallVec;
 
@@ -313,7 +313,8 @@ impl Play<'_, '_> {
                 if owner == seat {
                     continue;
                 }
-                let hand: SmallVec<[Card; 16]> = self.s.world.zone(owner, zones::HAND).iter().copied().collect();
+                let hand: SmallVec<[Card; 16]> =
+                    self.s.world.zone(owner, zones::HAND).iter().copied().collect();
                 for other in hand {
                     self.s.world.card_mut(other).seen |= bit;
                 }

@@ -23,13 +23,8 @@ pub(super) fn character(p: &mut Play<'_, '_>, seat: Seat, card: Card, slot: u8) 
     let rule = &rules.program.rules[def.index()];
     p.s.world.place(card, seat, zones::RING, Spot::Slot(slot));
     p.s.world.card_mut(card).seen = 3;
-    p.s.rings[usize::from(seat)][usize::from(slot)] = Fighter {
-        card,
-        bp: rule.face.bp,
-        ability: def,
-        fresh: true,
-        ..EMPTY
-    };
+    p.s.rings[usize::from(seat)][usize::from(slot)] =
+        Fighter { card, bp: rule.face.bp, ability: def, fresh: true, ..EMPTY };
     p.s.last_bp.retain(|(known, _)| *known != card);
     p.s.note_bp(card, rule.face.bp);
     p.say(|_| Event::new(events::LOG_PLAYED, seat).card(card, def));
@@ -42,7 +37,8 @@ pub(super) fn character(p: &mut Play<'_, '_>, seat: Seat, card: Card, slot: u8) 
     if from == Some(zones::HAND) {
         leave::hand_changed(p, seat)?;
     }
-    let instant = p.s.fighter(card).is_some_and(|fighter| fighter.ability == def) && rule.kind == Some(Kind::Instant);
+    let instant =
+        p.s.fighter(card).is_some_and(|fighter| fighter.ability == def) && rule.kind == Some(Kind::Instant);
     if instant && grant::rule(p.s, seat, words::INSTANT_ACT) {
         run::activate(p, card, def, seat)?;
     }
@@ -98,7 +94,9 @@ pub(super) fn backup(p: &mut Play<'_, '_>, seat: Seat, card: Card, receiver: Car
     }
     let player = p.s.player_mut(seat);
     player.backups = player.backups.saturating_add(1);
-    p.say(|s| Event::new(events::LOG_BACKED_UP, seat).card(card, s.def(card)).target(receiver, s.def(receiver)));
+    p.say(|s| {
+        Event::new(events::LOG_BACKED_UP, seat).card(card, s.def(card)).target(receiver, s.def(receiver))
+    });
     listen::raise(p, events::BACKED_UP, seat, None, Told { trigger: receiver, ..Told::default() })?;
     leave::hand_changed(p, seat)
 }

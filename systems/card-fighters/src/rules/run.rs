@@ -184,7 +184,11 @@ fn action_run(p: &mut Play<'_, '_>, run: &mut Run, action: &ActionCode) -> Resul
     }
 }
 
-fn choose_mode<'m>(p: &mut Play<'_, '_>, run: &Run, modes: &'m [ModeCode]) -> Result<Option<&'m ModeCode>, Cut> {
+fn choose_mode<'m>(
+    p: &mut Play<'_, '_>,
+    run: &Run,
+    modes: &'m [ModeCode],
+) -> Result<Option<&'m ModeCode>, Cut> {
     if modes.len() < 2 {
         return Ok(modes.first());
     }
@@ -213,7 +217,9 @@ fn pay(p: &mut Play<'_, '_>, run: &mut Run, cost: &Cost) -> Result<bool, Cut> {
             Ok(true)
         }
         Cost::Sacrifice(filter) => {
-            let Some(found) = find::find(p, run, filter)?.filter(|found| !found.is_empty()) else { return Ok(false) };
+            let Some(found) = find::find(p, run, filter)?.filter(|found| !found.is_empty()) else {
+                return Ok(false);
+            };
             for target in &found {
                 if let Target::Card(card) = target {
                     leave::knock_out(p, *card)?;
@@ -223,7 +229,9 @@ fn pay(p: &mut Play<'_, '_>, run: &mut Run, cost: &Cost) -> Result<bool, Cut> {
             Ok(true)
         }
         Cost::Discard(filter) => {
-            let Some(found) = find::find(p, run, filter)?.filter(|found| !found.is_empty()) else { return Ok(false) };
+            let Some(found) = find::find(p, run, filter)?.filter(|found| !found.is_empty()) else {
+                return Ok(false);
+            };
             verbs::hand::discard_all(p, run.ep, &found)?;
             run.discarded = found;
             Ok(true)
@@ -235,8 +243,8 @@ fn pay(p: &mut Play<'_, '_>, run: &mut Run, cost: &Cost) -> Result<bool, Cut> {
 pub(super) fn auto(p: &mut Play<'_, '_>, listener: &Listener, ep: Seat, told: Told) -> Result<bool, Cut> {
     let rules = p.rules;
     let auto = &rules.program.rules[listener.def.index()].autos[usize::from(listener.auto)];
-    let dropped = p.s.fighter(listener.source).is_some_and(|fighter| fighter.bp <= 0)
-        || p.s.in_united(listener.source);
+    let dropped =
+        p.s.fighter(listener.source).is_some_and(|fighter| fighter.bp <= 0) || p.s.in_united(listener.source);
     if dropped {
         return Ok(false);
     }

@@ -21,7 +21,12 @@ pub enum Stepped {
 
 /// Takes one step of a script: `attack 0`, `unite 1 0`, `block 2 1`, `backup slug 0`, `play slug`, `react slug`,
 /// `use-ability`, `…-phase`. P1 is the active player.
-pub fn step(rules: &Fighters, state: &mut State, driver: &mut dyn Driver, text: &str) -> Result<Stepped, String> {
+pub fn step(
+    rules: &Fighters,
+    state: &mut State,
+    driver: &mut dyn Driver,
+    text: &str,
+) -> Result<Stepped, String> {
     let mut words = text.split_whitespace();
     let verb = words.next().unwrap_or_default();
     let rest: Vec<&str> = words.collect();
@@ -45,7 +50,8 @@ impl Play<'_, '_> {
             return Ok(Stepped::Done);
         }
         let active = self.s.active;
-        let slot = |at: usize| rest.get(at).and_then(|slot| slot.parse::<usize>().ok()).filter(|slot| *slot < 4);
+        let slot =
+            |at: usize| rest.get(at).and_then(|slot| slot.parse::<usize>().ok()).filter(|slot| *slot < 4);
         let at = |s: &State, seat: Seat, slot: Option<usize>| {
             slot.map_or(NO_CARD, |slot| s.rings[usize::from(seat)][slot].card)
         };
@@ -95,7 +101,13 @@ impl Play<'_, '_> {
     }
 
     /// Makes a move if it is on offer.
-    fn offered(&mut self, phase: Phase, word: cardwright_ir::Word, on: Card, at: Card) -> Result<Stepped, Cut> {
+    fn offered(
+        &mut self,
+        phase: Phase,
+        word: cardwright_ir::Word,
+        on: Card,
+        at: Card,
+    ) -> Result<Stepped, Cut> {
         self.s.phase = phase;
         let mut decision = Decision::default();
         self.rules.rest(self.s, &mut decision);
@@ -104,13 +116,14 @@ impl Play<'_, '_> {
             Item::None => card == NO_CARD,
             _ => false,
         };
-        let listed = decision
-            .find(word)
-            .is_some_and(|ask| decision.items(ask).iter().any(|choice| is(choice.on, on) && is(choice.at, at)));
+        let listed = decision.find(word).is_some_and(|ask| {
+            decision.items(ask).iter().any(|choice| is(choice.on, on) && is(choice.at, at))
+        });
         if !listed {
             return Ok(Stepped::Refused);
         }
-        let item = |card: Card| if card == NO_CARD { Item::None } else { Item::Card(self.s.world.refer(card)) };
+        let item =
+            |card: Card| if card == NO_CARD { Item::None } else { Item::Card(self.s.world.refer(card)) };
         let (on, at) = (item(on), item(at));
         self.step(decision.seat, word, on, at)?;
         Ok(Stepped::Done)
@@ -118,7 +131,10 @@ impl Play<'_, '_> {
 
     fn in_hand(&self, seat: Seat, slug: &str) -> Card {
         let hand = self.s.world.zone(seat, zones::HAND);
-        hand.iter().copied().find(|card| super::wire::slug(self.rules, self.s, *card) == slug).unwrap_or(NO_CARD)
+        hand.iter()
+            .copied()
+            .find(|card| super::wire::slug(self.rules, self.s, *card) == slug)
+            .unwrap_or(NO_CARD)
     }
 }
 

@@ -265,8 +265,12 @@ fn of_seat(s: &State, seat: Seat, get: Get) -> Option<Value> {
         Get::Sp => Value::Int(player.sp),
         Get::NcDamaged => Value::Bool(player.nc_damaged),
         Get::LostSp => Value::Int(player.lost_sp),
-        Get::Zone(zones::RING) => Value::List(s.ring(seat).map(|fighter| Value::Card(fighter.card)).collect()),
-        Get::Zone(zone) => Value::List(s.world.zone(seat, zone).iter().map(|card| Value::Card(*card)).collect()),
+        Get::Zone(zones::RING) => {
+            Value::List(s.ring(seat).map(|fighter| Value::Card(fighter.card)).collect())
+        }
+        Get::Zone(zone) => {
+            Value::List(s.world.zone(seat, zone).iter().map(|card| Value::Card(*card)).collect())
+        }
         _ => return None,
     })
 }

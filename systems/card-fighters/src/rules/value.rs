@@ -125,8 +125,12 @@ impl Value {
     fn equals(&self, other: &Value) -> bool {
         match (self, other) {
             (Value::Nan, _) | (_, Value::Nan) => false,
-            (Value::Bool(_) | Value::Int(_), Value::Bool(_) | Value::Int(_)) => self.number() == other.number(),
-            (Value::List(a), Value::List(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.equals(b)),
+            (Value::Bool(_) | Value::Int(_), Value::Bool(_) | Value::Int(_)) => {
+                self.number() == other.number()
+            }
+            (Value::List(a), Value::List(b)) => {
+                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.equals(b))
+            }
             (a, b) => a == b,
         }
     }
@@ -320,7 +324,9 @@ fn call<S: Sight>(sight: &S, function: Function, args: &[Value]) -> Got<Value> {
     };
     let int = |value: i64| i32::try_from(value).map(Value::Int).map_err(|_| Stop::Error);
     match function {
-        Function::IsChar => Ok(Value::Bool(sight.kind(first.card().ok_or(Stop::Error)?) == CardKind::Character)),
+        Function::IsChar => {
+            Ok(Value::Bool(sight.kind(first.card().ok_or(Stop::Error)?) == CardKind::Character))
+        }
         Function::InUnited => Ok(Value::Bool(sight.united(first.card().ok_or(Stop::Error)?))),
         Function::Abs => int(i64::from(first.number().ok_or(Stop::Error)?).abs()),
         Function::All => Ok(Value::Bool(list(first)?.iter().all(Value::truth))),
@@ -359,7 +365,8 @@ fn call<S: Sight>(sight: &S, function: Function, args: &[Value]) -> Got<Value> {
         Function::Round => Ok(Value::Int(first.number().ok_or(Stop::Error)?)),
         Function::Sorted => {
             let values = list(first)?;
-            let mut numbers = values.iter().map(Value::number).collect::<Option<Vec<_>>>().ok_or(Stop::Error)?;
+            let mut numbers =
+                values.iter().map(Value::number).collect::<Option<Vec<_>>>().ok_or(Stop::Error)?;
             numbers.sort_unstable();
             Ok(Value::List(numbers.into_iter().map(Value::Int).collect()))
         }
@@ -370,7 +377,8 @@ fn call<S: Sight>(sight: &S, function: Function, args: &[Value]) -> Got<Value> {
             _ => return Err(Stop::Error),
         })),
         Function::Sum => {
-            let numbers = list(first)?.iter().map(Value::number).collect::<Option<Vec<_>>>().ok_or(Stop::Error)?;
+            let numbers =
+                list(first)?.iter().map(Value::number).collect::<Option<Vec<_>>>().ok_or(Stop::Error)?;
             int(numbers.iter().map(|value| i64::from(*value)).sum())
         }
     }

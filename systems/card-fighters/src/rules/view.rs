@@ -14,15 +14,8 @@ use super::{
 };
 use crate::vocabulary::{attrs, words, zones};
 
-const PILES: [Zone; 7] = [
-    zones::DECK,
-    zones::HAND,
-    zones::RING,
-    zones::DISCARDS,
-    zones::REMOVED,
-    zones::UNDER,
-    zones::PLAY,
-];
+const PILES: [Zone; 7] =
+    [zones::DECK, zones::HAND, zones::RING, zones::DISCARDS, zones::REMOVED, zones::UNDER, zones::PLAY];
 
 /// The table as a seat sees it: decks are face down, and hands of others.
 pub(super) fn of(rules: &Fighters, s: &State, seat: Option<Seat>) -> View {
@@ -56,19 +49,31 @@ pub(super) fn of(rules: &Fighters, s: &State, seat: Option<Seat>) -> View {
         let from = s.world.card(fighter.card).object;
         for backup in fighter.backups.iter().filter(|backup| **backup != NO_CARD) {
             let under = s.world.card(*backup).object;
-            view.links.push(Link { from: under, to: Item::Card(s.world.refer(fighter.card)), kind: LinkKind::Attached });
+            view.links.push(Link {
+                from: under,
+                to: Item::Card(s.world.refer(fighter.card)),
+                kind: LinkKind::Attached,
+            });
         }
         match fighter.attack {
             Attack::Leads => {
                 view.links.push(Link { from, to: Item::Seat(other(s.active)), kind: LinkKind::Attack });
             }
             Attack::Follows if s.united[0] != NO_CARD => {
-                view.links.push(Link { from, to: Item::Card(s.world.refer(s.united[0])), kind: LinkKind::Lead });
+                view.links.push(Link {
+                    from,
+                    to: Item::Card(s.world.refer(s.united[0])),
+                    kind: LinkKind::Lead,
+                });
             }
             _ => {}
         }
         if fighter.blocking && s.slot(fighter.blocks).is_some() {
-            view.links.push(Link { from, to: Item::Card(s.world.refer(fighter.blocks)), kind: LinkKind::Block });
+            view.links.push(Link {
+                from,
+                to: Item::Card(s.world.refer(fighter.blocks)),
+                kind: LinkKind::Block,
+            });
         }
     }
     view
@@ -104,6 +109,9 @@ fn thing(rules: &Fighters, s: &State, card: Card) -> Thing {
     };
     thing.numbers.push((attrs::BP, fighter.bp, (fighter.bp != face.bp).then_some(face.bp)));
     thing.turned = fighter.frozen;
+    if fighter.ability != record.def && fighter.ability != super::state::NO_DEF {
+        thing.words.push((attrs::ABILITY, rules.pool.def(fighter.ability).key, 1));
+    }
     let united = s.in_united(card);
     let states = [
         (fighter.frozen, words::FROZEN),
@@ -113,7 +121,10 @@ fn thing(rules: &Fighters, s: &State, card: Card) -> Thing {
         (fighter.attack == Attack::Follows, words::FOLLOWER),
         (united, words::UNITED),
         (fighter.blocking, words::BLOCK),
-        (fighter.ability == super::state::NO_DEF && rules.program.rules[record.def.index()].kind.is_some(), words::POWERLESS),
+        (
+            fighter.ability == super::state::NO_DEF && rules.program.rules[record.def.index()].kind.is_some(),
+            words::POWERLESS,
+        ),
     ];
     thing.marks.extend(states.into_iter().filter(|(is, _)| *is).map(|(_, word)| (word, 0)));
     for number in words::UNBLOCKABLE.0..=words::FROSTED.0 {
@@ -137,7 +148,9 @@ pub(super) fn value(s: &State, seat: Seat) -> i32 {
     let side = |seat: Seat| {
         let ring: i32 = s
             .ring(seat)
-            .map(|fighter| fighter.bp.clamp(0, 3000) / 10 + 20 + i32::from(fighter.ability != super::state::NO_DEF) * 10)
+            .map(|fighter| {
+                fighter.bp.clamp(0, 3000) / 10 + 20 + i32::from(fighter.ability != super::state::NO_DEF) * 10
+            })
             .sum();
         let hand = i32::try_from(s.world.zone(seat, zones::HAND).len()).unwrap_or(0);
         s.player(seat).hp.clamp(0, 10_000) / 10 + ring + hand * 12 + s.player(seat).sp.clamp(0, 60) * 3

@@ -26,11 +26,21 @@ pub fn state(rules: &Fighters, s: &State, whole: bool) -> Value {
         put("hp", json!(player.hp));
         put("sp", json!(player.sp));
         put("hand", pile(rules, s, seat, zones::HAND));
-        put("deck", if whole { pile(rules, s, seat, zones::DECK) } else { json!(s.world.zone(seat, zones::DECK).len()) });
+        put(
+            "deck",
+            if whole {
+                pile(rules, s, seat, zones::DECK)
+            } else {
+                json!(s.world.zone(seat, zones::DECK).len())
+            },
+        );
         put("discards", pile(rules, s, seat, zones::DISCARDS));
         put("removed", pile(rules, s, seat, zones::REMOVED));
-        let skip: Vec<&str> =
-            Phase::ALL.iter().filter(|phase| player.skip & (1 << phase.number()) != 0).map(|phase| phase.name()).collect();
+        let skip: Vec<&str> = Phase::ALL
+            .iter()
+            .filter(|phase| player.skip & (1 << phase.number()) != 0)
+            .map(|phase| phase.name())
+            .collect();
         put("skip", json!(skip));
         for slot in 0..4 {
             put(&format!("ring.{slot}"), fighter(rules, s, seat, slot));

@@ -48,7 +48,12 @@ fn gives(reader: &mut Reader<'_>, expr: &Expr) -> Gives {
             Gives::List | Gives::Targets => Gives::Card,
             Gives::Anything => Gives::Anything,
             _ => {
-                reader.problems.add("E-125", expr.span, "only lists have numbered elements", "write for example `tgt.0`");
+                reader.problems.add(
+                    "E-125",
+                    expr.span,
+                    "only lists have numbered elements",
+                    "write for example `tgt.0`",
+                );
                 Gives::Anything
             }
         },
@@ -118,9 +123,7 @@ fn attribute(reader: &mut Reader<'_>, of: Gives, attr: &str, at: Span) -> Gives 
         Gives::Targets => ([words::LIST_ATTRS, words::CARD_ATTRS].concat(), "a list of targets"),
         Gives::Number => (Vec::new(), "a number"),
         Gives::Text => (Vec::new(), "a text"),
-        Gives::Anything => {
-            ([words::PLAYER_ATTRS, words::CARD_ATTRS, words::LIST_ATTRS].concat(), "anything")
-        }
+        Gives::Anything => ([words::PLAYER_ATTRS, words::CARD_ATTRS, words::LIST_ATTRS].concat(), "anything"),
     };
     if !known.contains(&attr) {
         let start = usize::from(at.end()) - attr.len();
@@ -221,7 +224,12 @@ pub(crate) fn rule(reader: &mut Reader<'_>, rule: &Rule, context: Context) {
     }
     if rule.requisites.is_some() && rule.actions.is_empty() {
         let at = rule.requisites.iter().flatten().next().map_or(Span::default(), |target| target.span);
-        reader.problems.add("W-105", at, "a requisite without an action", "requisites are tested before an action");
+        reader.problems.add(
+            "W-105",
+            at,
+            "a requisite without an action",
+            "requisites are tested before an action",
+        );
     }
     for action in &rule.actions {
         statements(reader, rule, action, false);
@@ -296,14 +304,24 @@ fn card(reader: &mut Reader<'_>, rule: &Rule, context: Context) {
     if context.ability == Some(AbilityType::Auto)
         && let Some(action) = rule.actions.first()
     {
-        reader.problems.add("W-112", action.span, "an auto ability has no action", "write `auto`, or change the ability kind");
+        reader.problems.add(
+            "W-112",
+            action.span,
+            "an auto ability has no action",
+            "write `auto`, or change the ability kind",
+        );
     }
     if matches!(context.ability, Some(AbilityType::Instant | AbilityType::Triggered)) {
         let at = rule.auto.as_ref().map(|auto| auto.span);
         let at = at.or_else(|| Some(rule.abilities.as_ref()?.first()?.span));
         if let Some(at) = at {
             let help = "`auto` and `abilities` belong to auto abilities";
-            reader.problems.add("W-112", at, "an instant or triggered ability with `auto` or `abilities`", help);
+            reader.problems.add(
+                "W-112",
+                at,
+                "an instant or triggered ability with `auto` or `abilities`",
+                help,
+            );
         }
     }
 }
@@ -418,8 +436,15 @@ fn effect(
         implied(reader, effect.span);
     }
     let events = |names: &[&str]| auto && action.events.iter().any(|event| names.contains(&event.name));
-    let pay = &["beforepaycostaction", "beforepaycostreaction", "beforepaycostcharacter", "beforepaycostua2", "beforepaycostua3"];
-    if command.name == "modcost" && !events(pay) || command.name == "moddamage" && !events(&["beforedamage"]) {
+    let pay = &[
+        "beforepaycostaction",
+        "beforepaycostreaction",
+        "beforepaycostcharacter",
+        "beforepaycostua2",
+        "beforepaycostua3",
+    ];
+    if command.name == "modcost" && !events(pay) || command.name == "moddamage" && !events(&["beforedamage"])
+    {
         let message = format!("`{}` outside its event does nothing", command.shown);
         let help = "`modCost` belongs to `~beforePayCost…~`, `modDamage` to `~beforeDamage~`";
         reader.problems.add("W-116", effect.span, message, help);
@@ -461,13 +486,14 @@ fn grant(reader: &mut Reader<'_>, targets: Option<&TargetList>, ability: &str, a
         return;
     }
     let player = words::of_players(ability);
-    let wrong = targets.into_iter().flat_map(|list| &list.list).flat_map(|target| &target.types).find(|found| {
-        match found.base {
-            Base::Me | Base::Opp | Base::Player => !player,
-            Base::Expr(_) => false,
-            _ => player,
-        }
-    });
+    let wrong =
+        targets.into_iter().flat_map(|list| &list.list).flat_map(|target| &target.types).find(|found| {
+            match found.base {
+                Base::Me | Base::Opp | Base::Player => !player,
+                Base::Expr(_) => false,
+                _ => player,
+            }
+        });
     if wrong.is_some() {
         let (right, help) = if player {
             ("players", "target `me`, `opp` or `players`")

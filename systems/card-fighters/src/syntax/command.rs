@@ -85,7 +85,9 @@ fn argument(reader: &mut Reader<'_>, command: &Command, kind: Arg, arg: &At<Stri
         Arg::Amount | Arg::Count => amount(reader, command, arg, range),
         Arg::Positive => match amount(reader, command, arg, range)? {
             Value::Amount(expr) => {
-                if matches!(word.trim_start_matches('+').parse::<i32>(), Ok(value) if value <= 0) || word.starts_with('-') {
+                if matches!(word.trim_start_matches('+').parse::<i32>(), Ok(value) if value <= 0)
+                    || word.starts_with('-')
+                {
                     let message = format!("`{}` needs a number above 0", command.shown);
                     reader.problems.add("E-135", arg.span, message, "write for example `turns(1)`");
                     return None;
@@ -98,15 +100,20 @@ fn argument(reader: &mut Reader<'_>, command: &Command, kind: Arg, arg: &At<Stri
             if let Some(rest) = word.strip_prefix('=') {
                 let start = range.start + 1;
                 if rest.trim().is_empty() {
-                    reader.problems.add("E-135", arg.span, "`=` without a number", "write for example `bp(=500)`");
+                    reader.problems.add(
+                        "E-135",
+                        arg.span,
+                        "`=` without a number",
+                        "write for example `bp(=500)`",
+                    );
                     return None;
                 }
                 let part = trimmed(reader.text, start..range.end);
                 return reader.expr(part).map(Value::Set);
             }
-            let times = word.strip_prefix('x').filter(|rest| {
-                !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit())
-            });
+            let times = word
+                .strip_prefix('x')
+                .filter(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()));
             if let Some(times) = times.filter(|_| kind == Arg::AmountSetOrTimes) {
                 return match times.parse() {
                     Ok(times) => Some(Value::Times(times)),
@@ -124,7 +131,12 @@ fn argument(reader: &mut Reader<'_>, command: &Command, kind: Arg, arg: &At<Stri
             let id = word.trim_matches(['"', '\'']);
             if !is_guid(id) {
                 let message = format!("`{}` is not a card id", shown(id));
-                reader.problems.add("E-134", arg.span, message, "a card id has the form 01234567-89ab-cdef-0123-456789abcdef");
+                reader.problems.add(
+                    "E-134",
+                    arg.span,
+                    message,
+                    "a card id has the form 01234567-89ab-cdef-0123-456789abcdef",
+                );
                 return None;
             }
             check::id(reader, id, arg.span);
@@ -180,7 +192,12 @@ fn argument(reader: &mut Reader<'_>, command: &Command, kind: Arg, arg: &At<Stri
 }
 
 /// A word of a list, or E-124 with the nearest one.
-fn unknown(reader: &mut Reader<'_>, arg: &At<String>, what: &str, known: &'static [&'static str]) -> Option<Value> {
+fn unknown(
+    reader: &mut Reader<'_>,
+    arg: &At<String>,
+    what: &str,
+    known: &'static [&'static str],
+) -> Option<Value> {
     if let Some(word) = known.iter().find(|word| **word == arg.value) {
         return Some(Value::Word(word));
     }
@@ -195,12 +212,17 @@ fn bad_amount(reader: &mut Reader<'_>, arg: &At<String>) -> Option<Value> {
     None
 }
 
-fn amount(reader: &mut Reader<'_>, command: &Command, arg: &At<String>, range: Range<usize>) -> Option<Value> {
+fn amount(
+    reader: &mut Reader<'_>,
+    command: &Command,
+    arg: &At<String>,
+    range: Range<usize>,
+) -> Option<Value> {
     let word = arg.value.as_str();
     let bare = word.trim_start_matches(['+', '-']);
-    let times = bare.strip_prefix('x').is_some_and(|rest| {
-        !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit())
-    });
+    let times = bare
+        .strip_prefix('x')
+        .is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()));
     if word.starts_with('=') || times {
         let message = format!("`{}` does not take `{}`", command.shown, shown(word));
         let help = "`=` sets `bp`, `sp` and `alterCost`; `x` multiplies only `bp`";
@@ -226,7 +248,12 @@ fn pile(reader: &mut Reader<'_>, arg: &At<String>) -> Option<ZoneName> {
         }
         Some(zone) if matches!(zone.prefix, Prefix::Any | Prefix::Same) => {
             let message = format!("a command does not choose among the piles of `{}`", shown(&arg.value));
-            reader.problems.add("E-119", arg.span, message, "the prefixes of piles are `my`, `opp` and `ctrl`");
+            reader.problems.add(
+                "E-119",
+                arg.span,
+                message,
+                "the prefixes of piles are `my`, `opp` and `ctrl`",
+            );
             None
         }
         Some(zone) => Some(zone),
@@ -286,7 +313,8 @@ pub(crate) fn is_guid(text: &str) -> bool {
     let lengths = [8, 4, 4, 4, 12];
     let parts: Vec<&str> = text.split('-').collect();
     parts.len() == lengths.len()
-        && parts.iter().zip(lengths).all(|(part, length)| {
-            part.len() == length && part.bytes().all(|byte| byte.is_ascii_hexdigit())
-        })
+        && parts
+            .iter()
+            .zip(lengths)
+            .all(|(part, length)| part.len() == length && part.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }

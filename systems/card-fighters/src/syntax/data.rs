@@ -72,8 +72,24 @@ pub(crate) struct Read {
 const MOST_CARDS: usize = 20_000;
 
 const FIELDS: &[&str] = &[
-    "id", "slug", "name", "number", "gid", "publisher", "team", "type", "subtype", "rarity", "bp", "sp",
-    "ability_type", "ability_name", "backups", "effect_categories", "rules_file", "rules",
+    "id",
+    "slug",
+    "name",
+    "number",
+    "gid",
+    "publisher",
+    "team",
+    "type",
+    "subtype",
+    "rarity",
+    "bp",
+    "sp",
+    "ability_type",
+    "ability_name",
+    "backups",
+    "effect_categories",
+    "rules_file",
+    "rules",
 ];
 
 /// Is this text probably card data? Errors in it do not matter.
@@ -87,7 +103,9 @@ pub(crate) fn looks_like_data(text: &str) -> bool {
     let Some(root) = tree.root(text) else { return false };
     let is_card = |value: Value<'_>| {
         value.get("slug").is_some()
-            && (value.get("rules_file").is_some() || value.get("ability_type").is_some() || value.get("backups").is_some())
+            && (value.get("rules_file").is_some()
+                || value.get("ability_type").is_some()
+                || value.get("backups").is_some())
     };
     root.kind() == Kind::Array && root.items().take(4).any(is_card)
 }
@@ -119,7 +137,12 @@ pub(crate) fn read(source: &Source) -> Read {
                 reader.add("E-201", span(0, 0), format!("more than {MOST_CARDS} cards"), help);
             }
         }
-        Some(root) => reader.add("E-201", first(root.span()), "expected a list of cards", "write the cards as objects inside [ ]"),
+        Some(root) => reader.add(
+            "E-201",
+            first(root.span()),
+            "expected a list of cards",
+            "write the cards as objects inside [ ]",
+        ),
         None => {}
     }
     if source.invalid_utf8.is_some() {
@@ -160,11 +183,17 @@ impl Reader<'_> {
         let slug = self.text(value, "slug", true).unwrap_or_default();
         self.card = Some(slug.clone());
         let good = |slug: &str| {
-            !slug.is_empty() && slug.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+            !slug.is_empty()
+                && slug.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
         };
         if !slug.is_empty() && !good(&slug) {
             let at = value.get("slug").map_or(at, |slug| slug.span());
-            self.add("E-203", at, format!("bad slug \"{}\"", shown(&slug)), "a slug has small letters, digits and `-`");
+            self.add(
+                "E-203",
+                at,
+                format!("bad slug \"{}\"", shown(&slug)),
+                "a slug has small letters, digits and `-`",
+            );
         }
         self.fields(value);
         let id = self.text(value, "id", true).unwrap_or_default().to_ascii_lowercase();
@@ -202,9 +231,9 @@ impl Reader<'_> {
             ability,
             ability_name: self.text(value, "ability_name", false),
             backups,
-            rules_file: self.text(value, "rules_file", false).map(|name| {
-                (name, value.get("rules_file").map_or(at, |name| name.span()))
-            }),
+            rules_file: self
+                .text(value, "rules_file", false)
+                .map(|name| (name, value.get("rules_file").map_or(at, |name| name.span()))),
             rules: self.rules(value),
             place: Place::new(self.source.id, at),
         };
@@ -219,7 +248,12 @@ impl Reader<'_> {
         for (key, _) in value.members() {
             let name = key.name().into_owned();
             if seen.contains(&name) {
-                self.add("E-202", key.span(), format!("the field \"{}\" stands twice", shown(&name)), "remove one of them");
+                self.add(
+                    "E-202",
+                    key.span(),
+                    format!("the field \"{}\" stands twice", shown(&name)),
+                    "remove one of them",
+                );
             } else if !FIELDS.contains(&name.as_str()) {
                 let help = suggest::did_you_mean(&name, FIELDS.iter().copied())
                     .unwrap_or_else(|| "it is not used".to_owned());
@@ -238,17 +272,32 @@ impl Reader<'_> {
                 self.add("E-204", at("bp"), "BP are a multiple of 100 from 100 on", "write for example 400");
             }
             if data.sp < -20 || data.sp > 20 {
-                self.add("E-204", at("sp"), "SP of a character lie between -20 and 20", "negative SP are paid, others gained");
+                self.add(
+                    "E-204",
+                    at("sp"),
+                    "SP of a character lie between -20 and 20",
+                    "negative SP are paid, others gained",
+                );
             }
         } else {
             if value.get("bp").is_some_and(|bp| !bp.is_null()) {
                 self.add("E-204", at("bp"), "only characters have BP", "leave the field out, or write null");
             }
             if data.sp > 0 || data.sp < -99 {
-                self.add("E-204", at("sp"), "an Action or a Reaction costs SP: the value is 0 or negative", "write for example -3");
+                self.add(
+                    "E-204",
+                    at("sp"),
+                    "an Action or a Reaction costs SP: the value is 0 or negative",
+                    "write for example -3",
+                );
             }
             if data.ability.is_some() {
-                self.add("E-204", at("ability_type"), "only characters have an ability kind", "leave the field out, or write null");
+                self.add(
+                    "E-204",
+                    at("ability_type"),
+                    "only characters have an ability kind",
+                    "leave the field out, or write null",
+                );
             }
             if !data.backups.is_empty() {
                 self.add("E-204", at("backups"), "only characters have back-ups", "leave the list empty");
@@ -262,7 +311,12 @@ impl Reader<'_> {
             self.add("E-204", at("rarity"), message, "rarities are D, C, B, A and S");
         }
         if data.rules_file.is_some() && data.rules.is_some() {
-            self.add("E-202", at("rules"), "the rule is given twice", "use either \"rules_file\" or \"rules\"");
+            self.add(
+                "E-202",
+                at("rules"),
+                "the rule is given twice",
+                "use either \"rules_file\" or \"rules\"",
+            );
         }
     }
 
@@ -276,13 +330,23 @@ impl Reader<'_> {
                 }
                 Some(text) => Some(text.into_owned()),
                 None => {
-                    self.add("E-202", found.span(), format!("\"{key}\" must be a text"), "write it in quotes");
+                    self.add(
+                        "E-202",
+                        found.span(),
+                        format!("\"{key}\" must be a text"),
+                        "write it in quotes",
+                    );
                     None
                 }
             },
             None => {
                 if needed {
-                    self.add("E-202", first(value.span()), format!("\"{key}\" is missing"), format!("add the field \"{key}\""));
+                    self.add(
+                        "E-202",
+                        first(value.span()),
+                        format!("\"{key}\" is missing"),
+                        format!("add the field \"{key}\""),
+                    );
                 }
                 None
             }
@@ -295,13 +359,23 @@ impl Reader<'_> {
             Some(found) => match found.as_integer() {
                 Integer::Is(number) if i32::try_from(number).is_ok() => i32::try_from(number).ok(),
                 _ => {
-                    self.add("E-202", found.span(), format!("\"{key}\" must be a whole number"), "write for example 300");
+                    self.add(
+                        "E-202",
+                        found.span(),
+                        format!("\"{key}\" must be a whole number"),
+                        "write for example 300",
+                    );
                     None
                 }
             },
             None => {
                 if needed {
-                    self.add("E-202", first(value.span()), format!("\"{key}\" is missing"), format!("add the field \"{key}\""));
+                    self.add(
+                        "E-202",
+                        first(value.span()),
+                        format!("\"{key}\" is missing"),
+                        format!("add the field \"{key}\""),
+                    );
                 }
                 None
             }
@@ -324,14 +398,24 @@ impl Reader<'_> {
     fn backups(&mut self, value: Value<'_>) -> Vec<String> {
         let Some(list) = value.get("backups").filter(|list| !list.is_null()) else { return Vec::new() };
         if list.kind() != Kind::Array {
-            self.add("E-202", list.span(), "\"backups\" must be a list of subtypes", "write for example [\"Ninja\"]");
+            self.add(
+                "E-202",
+                list.span(),
+                "\"backups\" must be a list of subtypes",
+                "write for example [\"Ninja\"]",
+            );
             return Vec::new();
         }
         let mut words = Vec::new();
         for item in list.items() {
             match item.as_str() {
                 Some(word) => words.push(word.to_ascii_lowercase()),
-                None => self.add("E-202", item.span(), "a back-up is a subtype in quotes", "write for example \"Ninja\""),
+                None => self.add(
+                    "E-202",
+                    item.span(),
+                    "a back-up is a subtype in quotes",
+                    "write for example \"Ninja\"",
+                ),
             }
         }
         words
@@ -340,14 +424,24 @@ impl Reader<'_> {
     fn rules(&mut self, value: Value<'_>) -> Option<Vec<(String, Span)>> {
         let list = value.get("rules").filter(|list| !list.is_null())?;
         if list.kind() != Kind::Array {
-            self.add("E-202", list.span(), "\"rules\" must be a list of lines", "write one property a line, each in quotes");
+            self.add(
+                "E-202",
+                list.span(),
+                "\"rules\" must be a list of lines",
+                "write one property a line, each in quotes",
+            );
             return None;
         }
         let mut lines = Vec::new();
         for item in list.items() {
             match item.as_str() {
                 Some(line) if !line.contains('\n') => lines.push((line.into_owned(), item.span())),
-                _ => self.add("E-202", item.span(), "a line of a rule is a text without line breaks", "write one property a line"),
+                _ => self.add(
+                    "E-202",
+                    item.span(),
+                    "a line of a rule is a text without line breaks",
+                    "write one property a line",
+                ),
             }
         }
         Some(lines)

@@ -43,7 +43,12 @@ pub(crate) fn action(reader: &mut Reader<'_>, range: Range<usize>, auto: bool) -
             action.events = events::list(reader, at + 1..close, sign == b'?');
             action.hook = sign == b'?';
         } else {
-            reader.problems.add("E-118", here, "events belong to `auto`", "write `auto = ~…~ …`, or leave the event out");
+            reader.problems.add(
+                "E-118",
+                here,
+                "events belong to `auto`",
+                "write `auto = ~…~ …`, or leave the event out",
+            );
         }
         at = trimmed(text, close + 1..range.end).start;
     }
@@ -68,7 +73,12 @@ pub(crate) fn action(reader: &mut Reader<'_>, range: Range<usize>, auto: bool) -
     for part in split::split(&text[rest.clone()], b';').into_iter().take(MOST) {
         let part = rest.start + part.start..rest.start + part.end;
         if part.is_empty() {
-            reader.problems.add("E-105", span(part.start, part.start), "empty statement", "remove the surplus `;`");
+            reader.problems.add(
+                "E-105",
+                span(part.start, part.start),
+                "empty statement",
+                "remove the surplus `;`",
+            );
             continue;
         }
         action.statements.push(statement(reader, part));
@@ -111,7 +121,12 @@ fn effects_needed(reader: &mut Reader<'_>, action: &Action, auto: bool) {
         };
         if !good {
             let help = "write `auto = ?canBlock? [[if …]]`";
-            reader.problems.add("E-130", action.span, "a hook takes exactly one `[[if …]]` and no effects", help);
+            reader.problems.add(
+                "E-130",
+                action.span,
+                "a hook takes exactly one `[[if …]]` and no effects",
+                help,
+            );
         }
         return;
     }
@@ -171,7 +186,9 @@ fn cost(reader: &mut Reader<'_>, range: Range<usize>) -> Option<Cost> {
             reader.problems.add("E-116", at, "the cost `{F}` takes no argument", "write `{F}`");
             None
         }
-        ("s", Some(argument)) => target::one(reader, argument).and_then(|target| done(Price::Sacrifice(Some(target)))),
+        ("s", Some(argument)) => {
+            target::one(reader, argument).and_then(|target| done(Price::Sacrifice(Some(target))))
+        }
         ("d", Some(argument)) => {
             let inner = &text[argument.clone()];
             if !inner.is_empty() && inner.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -187,7 +204,12 @@ fn cost(reader: &mut Reader<'_>, range: Range<usize>) -> Option<Cost> {
         }
         _ => {
             let message = format!("unknown cost `{{{}}}`", shown(word));
-            reader.problems.add("E-116", at, message, "costs are `{F}`, `{S}`, `{S(filter)}`, `{D}`, `{D(2)}` and `{D(filter)}`");
+            reader.problems.add(
+                "E-116",
+                at,
+                message,
+                "costs are `{F}`, `{S}`, `{S(filter)}`, `{D}`, `{D(2)}` and `{D(filter)}`",
+            );
             None
         }
     }
@@ -207,7 +229,12 @@ fn statement(reader: &mut Reader<'_>, range: Range<usize>) -> Statement {
         }
         let Some(open) = open else { break };
         let Some(close) = text[open..range.end].find("]]").map(|close| open + close) else {
-            reader.problems.add("E-112", span(open, open + 2), "unbalanced `[[`", "close the condition with `]]`");
+            reader.problems.add(
+                "E-112",
+                span(open, open + 2),
+                "unbalanced `[[`",
+                "close the condition with `]]`",
+            );
             break;
         };
         cond = Some(open + 2..close);
@@ -253,7 +280,8 @@ fn link(reader: &mut Reader<'_>, list: Vec<(Option<Word>, Statement)>, range: Ra
             let help = "a branch follows `[[if …]]` or `[[elif …]]`";
             reader.problems.add("E-114", made.span, "branch without a condition before it", help);
         } else if !fits {
-            let help = "write one condition at the start of the statement, or begin another statement with `;`";
+            let help =
+                "write one condition at the start of the statement, or begin another statement with `;`";
             reader.problems.add("E-113", made.span, "only `elif` or `else` may stand here", help);
         }
         before = *word;
@@ -278,7 +306,9 @@ fn condition(reader: &mut Reader<'_>, range: Range<usize>, made: &mut Statement)
     let text = reader.text;
     let inner = trimmed(text, range.clone());
     let at = span(range.start - 2, range.end + 2);
-    let word_end = text[inner.clone()].find(|sign: char| !sign.is_ascii_alphanumeric()).map_or(inner.end, |end| inner.start + end);
+    let word_end = text[inner.clone()]
+        .find(|sign: char| !sign.is_ascii_alphanumeric())
+        .map_or(inner.end, |end| inner.start + end);
     let rest = trimmed(text, word_end..inner.end);
     match &text[inner.start..word_end] {
         "may" => {
@@ -299,7 +329,12 @@ fn condition(reader: &mut Reader<'_>, range: Range<usize>, made: &mut Statement)
         }
         "else" => {
             if !rest.is_empty() {
-                reader.problems.add("E-115", at, "`else` takes no expression", "write `[[elif …]]` for another condition");
+                reader.problems.add(
+                    "E-115",
+                    at,
+                    "`else` takes no expression",
+                    "write `[[elif …]]` for another condition",
+                );
             }
             Some(Word::Else)
         }
@@ -323,9 +358,10 @@ fn body(reader: &mut Reader<'_>, range: Range<usize>, made: &mut Statement) {
             continue;
         }
         let rest = &text[at..range.end];
-        let sign = [("&&", Joined::IfDone), ("||", Joined::UnlessDone), ("&", Joined::And), ("|", Joined::And)]
-            .into_iter()
-            .find(|(sign, _)| rest.starts_with(sign));
+        let sign =
+            [("&&", Joined::IfDone), ("||", Joined::UnlessDone), ("&", Joined::And), ("|", Joined::And)]
+                .into_iter()
+                .find(|(sign, _)| rest.starts_with(sign));
         if let Some((sign, joined)) = sign {
             let here = span(at, at + sign.len());
             if operator.is_some() || made.effects.is_empty() || sign == "|" {
@@ -343,7 +379,12 @@ fn body(reader: &mut Reader<'_>, range: Range<usize>, made: &mut Statement) {
                 let first = made.effects.is_empty();
                 if !first && operator.is_none() {
                     let help = "join effects with `&`, `&&` or `||`";
-                    reader.problems.add("E-132", effect.span, "two effects without an operator between them", help);
+                    reader.problems.add(
+                        "E-132",
+                        effect.span,
+                        "two effects without an operator between them",
+                        help,
+                    );
                 }
                 let joined = operator.take().map_or(Joined::And, |(joined, _)| joined);
                 if made.effects.len() < MOST {
@@ -361,7 +402,12 @@ fn body(reader: &mut Reader<'_>, range: Range<usize>, made: &mut Statement) {
             Item::Restriction(restriction) => {
                 if made.restriction.is_some() {
                     let help = "begin another statement with `;`";
-                    reader.problems.add("E-122", restriction.span, "a statement has only one restriction", help);
+                    reader.problems.add(
+                        "E-122",
+                        restriction.span,
+                        "a statement has only one restriction",
+                        help,
+                    );
                 } else {
                     made.restriction = Some(restriction);
                 }
@@ -373,7 +419,12 @@ fn body(reader: &mut Reader<'_>, range: Range<usize>, made: &mut Statement) {
         }
     }
     if let Some((_, here)) = operator {
-        reader.problems.add("E-132", here, "missing effect behind the operator", "write another effect, or remove the operator");
+        reader.problems.add(
+            "E-132",
+            here,
+            "missing effect behind the operator",
+            "write another effect, or remove the operator",
+        );
     }
 }
 
@@ -423,7 +474,8 @@ fn item(reader: &mut Reader<'_>, at: usize, end: usize) -> (usize, Item) {
             return (close, Item::To(TargetList { optional, list, span: whole }));
         }
         let args: Vec<At<String>> = arguments(reader, inner.clone());
-        let mut call = Call { name: At { value: word.to_owned(), span: word_span }, optional, args, read: Vec::new() };
+        let mut call =
+            Call { name: At { value: word.to_owned(), span: word_span }, optional, args, read: Vec::new() };
         reader.depth += 1;
         if reader.depth > DEPTH {
             let help = format!("effects stand at most {DEPTH} deep inside one another");
@@ -491,7 +543,10 @@ fn find_outside(text: &str, from: usize, end: usize, sign: &str) -> Option<usize
     while at < end {
         match bytes[at] {
             quote @ (b'\'' | b'"') => {
-                at += bytes[at + 1..end].iter().position(|other| *other == quote).map_or(0, |length| length + 1);
+                at += bytes[at + 1..end]
+                    .iter()
+                    .position(|other| *other == quote)
+                    .map_or(0, |length| length + 1);
             }
             b'(' => at = closing(&text[..end], at).map_or(at, |close| close - 1),
             _ if text[at..end].starts_with(sign) => return Some(at),

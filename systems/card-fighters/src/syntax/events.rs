@@ -75,7 +75,12 @@ fn one(reader: &mut Reader<'_>, range: Range<usize>, hook: bool) -> Option<Event
     }
     if has_object && !matches!(prefix, Prefix::None) && name != words::HOOK {
         let message = format!("the prefix of `{}` is not tested: the event has an object", shown(written));
-        reader.problems.add("W-114", at, message, "use `:this` or `:any`, and a condition for whose turn it is");
+        reader.problems.add(
+            "W-114",
+            at,
+            message,
+            "use `:this` or `:any`, and a condition for whose turn it is",
+        );
     }
     Some(event)
 }

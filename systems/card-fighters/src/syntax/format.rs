@@ -57,7 +57,7 @@ fn line(line: &str) -> String {
             let mark = if plain.len() < key.len() { "?" } else { "" };
             let label = plain.eq_ignore_ascii_case("label");
             let value = if label { value.trim().to_owned() } else { spaced(value.trim()) };
-            format!("{}{mark} = {value}", plain.to_ascii_lowercase()).trim_end().to_owned()
+            format!("{}{mark} = {value}", plain.to_ascii_lowercase()).trim().to_owned()
         }
         None => spaced(code),
     };

@@ -15,13 +15,13 @@ mod target;
 pub mod tree;
 pub mod words;
 
+pub(crate) use self::data::looks_like_data;
 pub use self::{
     format::format,
     pool::{Card, Lines, Read, read},
     problem::MOST_DIAGNOSTICS,
     rule::{Context, Known},
 };
-pub(crate) use self::data::looks_like_data;
 
 /// JSON Schema of card data.
 pub const SCHEMA: &str = include_str!("schema.json");
@@ -29,7 +29,7 @@ pub const SCHEMA: &str = include_str!("schema.json");
 /// Reads one rule by itself: its tree, and its problems as codes with messages in the order of position.
 pub fn read_rule(text: &str, known: &Known, context: Context) -> (tree::Rule, Vec<(&'static str, String)>) {
     let (rule, mut problems) = rule::read(text, known, context);
-    problems.found.sort_by_key(|found| (found.span.start(), found.span.end()));
+    problems.found.sort_by_key(|found| (found.span.start(), found.span.end(), found.id));
     (rule, problems.found.into_iter().map(|found| (found.id, found.message)).collect())
 }
 

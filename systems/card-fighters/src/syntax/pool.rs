@@ -102,7 +102,8 @@ pub fn read(files: &[Arc<Source>]) -> Read {
             let place = Place::new(file.id, span(0, 0));
             let message = "no card of the card data has this rule";
             let help = "name the file in the \"rules_file\" of a card";
-            read.diagnostics.push(Diagnostic::new(Severity::Warning, code("W-202"), place, message).help(help));
+            read.diagnostics
+                .push(Diagnostic::new(Severity::Warning, code("W-202"), place, message).help(help));
         }
         let lines = Lines { file: file.id, inside: Vec::new() };
         alone(file, lines, any_data, &mut read);
@@ -185,10 +186,14 @@ fn card(data: CardData, folder: &str, rules: &mut [(&Arc<Source>, bool)], read: 
         }
     } else {
         if data.kind != CardKind::Character || data.ability.is_some() {
-            let what = if data.kind == CardKind::Character { "a character with an ability" } else { "an Action or a Reaction" };
+            let what = if data.kind == CardKind::Character {
+                "a character with an ability"
+            } else {
+                "an Action or a Reaction"
+            };
             let message = format!("{what} needs a rule");
-            let mut problem = Diagnostic::error(code("E-205"), data.place, message)
-                .help("add \"rules_file\" or \"rules\"");
+            let mut problem =
+                Diagnostic::error(code("E-205"), data.place, message).help("add \"rules_file\" or \"rules\"");
             problem.card = Some(data.slug.clone());
             read.diagnostics.push(problem);
             return;
@@ -212,7 +217,8 @@ fn alone(file: &Arc<Source>, lines: Lines, any_data: bool, read: &mut Read) {
         problems.add("E-201", span(0, 0), "the file is not UTF-8", "save it with the encoding UTF-8");
     }
     let broken = problems.any_error();
-    let stem = file.name.rsplit(['/', '\\']).next().unwrap_or(&file.name).trim_end_matches(".rules").to_owned();
+    let stem =
+        file.name.rsplit(['/', '\\']).next().unwrap_or(&file.name).trim_end_matches(".rules").to_owned();
     read.diagnostics.extend(problems.finish(Some(&stem), &|at| lines.place(at), true));
     if broken || any_data {
         return;
@@ -248,12 +254,13 @@ fn find<'f, 's>(
     let name = name.replace('\\', "/");
     let beside = format!("{folder}{name}");
     let base = name.rsplit('/').next().unwrap_or(&name);
-    let fits: [&dyn Fn(&str) -> bool; 3] = [
-        &|file| file == beside,
-        &|file| file.ends_with(&format!("/{name}")) || file == name,
-        &|file| file.rsplit('/').next() == Some(base),
-    ];
-    let at = fits.iter().find_map(|fits| rules.iter().position(|(file, _)| fits(&file.name.replace('\\', "/"))))?;
+    let fits: [&dyn Fn(&str) -> bool; 3] =
+        [&|file| file == beside, &|file| file.ends_with(&format!("/{name}")) || file == name, &|file| {
+            file.rsplit('/').next() == Some(base)
+        }];
+    let at = fits
+        .iter()
+        .find_map(|fits| rules.iter().position(|(file, _)| fits(&file.name.replace('\\', "/"))))?;
     rules.get_mut(at)
 }
 

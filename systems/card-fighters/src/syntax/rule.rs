@@ -98,7 +98,8 @@ impl Reader<'_> {
             let from = start;
             start += line.len();
             if number >= MOST_LINES || line.len() > MOST_BYTES {
-                let what = if number >= MOST_LINES { "has too many lines" } else { "has a line that is too long" };
+                let what =
+                    if number >= MOST_LINES { "has too many lines" } else { "has a line that is too long" };
                 let help = format!("a rule has at most {MOST_LINES} lines of {MOST_BYTES} bytes");
                 self.problems.add("E-101", span(from, from + 1), format!("the rule {what}"), help);
                 break;
@@ -140,7 +141,12 @@ impl Reader<'_> {
         }
         if quote.is_some() && line[at..].contains(quote.map_or('"', char::from)) {
             let help = "leave the `#` out: it begins a comment even inside quotes";
-            self.problems.add("W-102", span(from + at, from + at + 1), "`#` inside quotes cuts the line", help);
+            self.problems.add(
+                "W-102",
+                span(from + at, from + at + 1),
+                "`#` inside quotes cuts the line",
+                help,
+            );
         }
         Some(at)
     }
@@ -201,7 +207,12 @@ impl Reader<'_> {
         {
             let place = value.start + place;
             let message = format!("unbalanced `{sign}`");
-            self.problems.add("E-112", span(place, place + 1), message, "every bracket and quote needs its partner");
+            self.problems.add(
+                "E-112",
+                span(place, place + 1),
+                message,
+                "every bracket and quote needs its partner",
+            );
             return;
         }
         match property.key {
@@ -242,7 +253,8 @@ impl Reader<'_> {
                 continue;
             }
             if words::of_players(word) {
-                let message = format!("`{word}` is an ability of players, and `abilities` belong to a character");
+                let message =
+                    format!("`{word}` is an ability of players, and `abilities` belong to a character");
                 let help = "grant it in an action: `+ability to(opp)`";
                 self.problems.add("E-131", at, message, help);
             }
@@ -293,14 +305,24 @@ impl Reader<'_> {
                 !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
             };
             let Some((name, _)) = text.split_once(":=").filter(|(name, _)| good(name.trim())) else {
-                self.problems.add("E-126", at, "expected `name := value`", "names have letters, digits and `_`");
+                self.problems.add(
+                    "E-126",
+                    at,
+                    "expected `name := value`",
+                    "names have letters, digits and `_`",
+                );
                 continue;
             };
             let name = name.trim();
             let name_span = span(part.start, part.start + name.len());
             if words::NAMES.contains(&name) || list.iter().any(|var| var.name.value == name) {
                 let message = format!("the name `{}` is taken", shown(name));
-                self.problems.add("E-127", name_span, message, "choose another name, such as one that begins with `_`");
+                self.problems.add(
+                    "E-127",
+                    name_span,
+                    message,
+                    "choose another name, such as one that begins with `_`",
+                );
                 continue;
             }
             let from = text.find(":=").map_or(0, |at| at + 2);
@@ -314,7 +336,12 @@ impl Reader<'_> {
                     list.push(Var { name: At { value: name.to_owned(), span: name_span }, value, text });
                 }
                 Err(mistake) => {
-                    self.problems.add("E-125", mistake.span, mistake.text, "see the list of what expressions can say");
+                    self.problems.add(
+                        "E-125",
+                        mistake.span,
+                        mistake.text,
+                        "see the list of what expressions can say",
+                    );
                     self.vars.push(name.to_owned());
                 }
             }
@@ -330,7 +357,12 @@ impl Reader<'_> {
                 Some(expr)
             }
             Err(mistake) => {
-                self.problems.add("E-125", mistake.span, mistake.text, "see the list of what expressions can say");
+                self.problems.add(
+                    "E-125",
+                    mistake.span,
+                    mistake.text,
+                    "see the list of what expressions can say",
+                );
                 None
             }
         }

@@ -11,9 +11,9 @@ pub(crate) fn quantity(text: &str) -> Option<usize> {
     let fits = word == "**"
         || word.strip_prefix('r').is_some_and(|rest| rest.is_empty() || digits(rest))
         || digits(word.strip_prefix(['+', '-']).unwrap_or(word))
-        || word.split_once(',').is_some_and(|(low, high)| {
-            (low.trim().is_empty() || digits(low.trim())) && digits(high.trim())
-        });
+        || word
+            .split_once(',')
+            .is_some_and(|(low, high)| (low.trim().is_empty() || digits(low.trim())) && digits(high.trim()));
     fits.then_some(end + 2)
 }
 
@@ -145,7 +145,8 @@ mod tests {
 
     #[test]
     fn separators_inside_brackets_do_not_count() {
-        let parts = |text: &'static str, sign| split(text, sign).into_iter().map(|at| &text[at]).collect::<Vec<_>>();
+        let parts =
+            |text: &'static str, sign| split(text, sign).into_iter().map(|at| &text[at]).collect::<Vec<_>>();
         assert_eq!(parts("a(1;2) ; b['x;y']; \"c;d\"", b';'), ["a(1;2)", "b['x;y']", "\"c;d\""]);
         assert_eq!(parts("<10,12>action, 3", b','), ["<10,12>action", "3"]);
         assert_eq!(parts("a <= 3, b", b','), ["a <= 3", "b"]);

@@ -5,14 +5,11 @@ use std::ops::Range;
 use cardwright_source::span;
 
 use super::{
-    check,
-    expr,
+    check, expr,
     problem::shown,
     rule::Reader,
     split::{self, closing, trimmed},
-    tree::{
-        At, Base, CardKind, Comparison, Filter, Prefix, Qty, Target, Test, Type, ZoneName, ZoneWord,
-    },
+    tree::{At, Base, CardKind, Comparison, Filter, Prefix, Qty, Target, Test, Type, ZoneName, ZoneWord},
     words,
 };
 
@@ -56,7 +53,12 @@ pub(crate) fn one(reader: &mut Reader<'_>, range: Range<usize>) -> Option<Target
         let here = span(at, close);
         match qty(text[at..close].trim_start_matches('<').trim_end_matches('>').trim()) {
             Ok(value) => target.qty = Some(At { value, span: here }),
-            Err(why) => reader.problems.add("E-106", here, why, "write `<2>`, `<1,3>`, `<,3>`, `<**>`, `<r>` or `<r2>`"),
+            Err(why) => reader.problems.add(
+                "E-106",
+                here,
+                why,
+                "write `<2>`, `<1,3>`, `<,3>`, `<**>`, `<r>` or `<r2>`",
+            ),
         }
         at = close;
     }
@@ -85,7 +87,12 @@ pub(crate) fn one(reader: &mut Reader<'_>, range: Range<usize>) -> Option<Target
                 at = close;
             }
             None => {
-                reader.problems.add("E-112", span(at, at + 1), "unbalanced `[`", "close the filters with `]`");
+                reader.problems.add(
+                    "E-112",
+                    span(at, at + 1),
+                    "unbalanced `[`",
+                    "close the filters with `]`",
+                );
                 return None;
             }
         }
@@ -128,7 +135,12 @@ fn selector(reader: &mut Reader<'_>, from: usize, rest: &str, end: usize, target
     }
     let open = from + name_end;
     let Some(close) = closing(&reader.text[..end], open) else {
-        reader.problems.add("E-110", here, "the selector needs an argument in brackets", "write `::not(tgt)`");
+        reader.problems.add(
+            "E-110",
+            here,
+            "the selector needs an argument in brackets",
+            "write `::not(tgt)`",
+        );
         return;
     };
     let inner = trimmed(reader.text, open + 1..close - 1);
@@ -218,7 +230,12 @@ fn one_type(reader: &mut Reader<'_>, part: Range<usize>) -> Option<Type> {
         let name = if plural { &word[..word.len() - 1] } else { word };
         let name = name.trim_matches(quote);
         if quote == '\'' {
-            reader.problems.add("W-117", at, "a card name stands in double quotes", format!("write \"{}\"", shown(name)));
+            reader.problems.add(
+                "W-117",
+                at,
+                "a card name stands in double quotes",
+                format!("write \"{}\"", shown(name)),
+            );
         } else if keyword(name).is_some() {
             let message = format!("`{}` in quotes is a card name, not the keyword", shown(name));
             reader.problems.add("W-117", at, message, "leave the quotes out");
@@ -312,13 +329,20 @@ fn qty(word: &str) -> Result<Qty, String> {
 fn filters(reader: &mut Reader<'_>, range: Range<usize>, target: &mut Target) {
     if reader.text[range.clone()].trim().is_empty() {
         let at = span(range.start.saturating_sub(1), range.end + 1);
-        reader.problems.add("E-105", at, "empty filter", "write a filter between the brackets, or leave them out");
+        reader.problems.add(
+            "E-105",
+            at,
+            "empty filter",
+            "write a filter between the brackets, or leave them out",
+        );
         return;
     }
     for alternative in split::split(&reader.text[range.clone()], b',').into_iter().take(MOST) {
         let from = range.start + alternative.start;
         let mut all = Vec::new();
-        for part in split::split(&reader.text[from..range.start + alternative.end], b'&').into_iter().take(MOST) {
+        for part in
+            split::split(&reader.text[from..range.start + alternative.end], b'&').into_iter().take(MOST)
+        {
             if let Some(found) = filter(reader, from + part.start..from + part.end) {
                 all.push(found);
             }
@@ -369,11 +393,25 @@ fn filter(reader: &mut Reader<'_>, range: Range<usize>) -> Option<Filter> {
 
 fn compared(reader: &mut Reader<'_>, name: &str, rest: &str, at: cardwright_source::Span) -> Option<Test> {
     if !matches!(name, "bp" | "sp") {
-        if words::FILTERS.contains(&name) || kind(name).is_some() || reader.known.subtypes.iter().any(|known| known == name) {
-            reader.problems.add("E-111", at, format!("the filter `{}` takes no value", shown(name)), "only `bp` and `sp` are compared");
+        if words::FILTERS.contains(&name)
+            || kind(name).is_some()
+            || reader.known.subtypes.iter().any(|known| known == name)
+        {
+            reader.problems.add(
+                "E-111",
+                at,
+                format!("the filter `{}` takes no value", shown(name)),
+                "only `bp` and `sp` are compared",
+            );
         } else {
             let message = format!("`{}` is neither a filter, a card type nor a known subtype", shown(name));
-            reader.problems.unknown("E-108", at, message, name, words::FILTERS.iter().copied().chain(["bp", "sp"]));
+            reader.problems.unknown(
+                "E-108",
+                at,
+                message,
+                name,
+                words::FILTERS.iter().copied().chain(["bp", "sp"]),
+            );
         }
         return None;
     }
@@ -388,7 +426,12 @@ fn compared(reader: &mut Reader<'_>, name: &str, rest: &str, at: cardwright_sour
             return match number.parse::<i32>() {
                 Ok(value) => Some(Test::Number(name == "bp", comparison, value)),
                 Err(_) => {
-                    reader.problems.add("E-111", at, format!("`{}` is not a whole number", shown(number)), help);
+                    reader.problems.add(
+                        "E-111",
+                        at,
+                        format!("`{}` is not a whole number", shown(number)),
+                        help,
+                    );
                     None
                 }
             };
@@ -440,10 +483,34 @@ pub(crate) fn zone(reader: &mut Reader<'_>, word: &str, at: cardwright_source::S
 /// Every zone with every prefix, for suggestions.
 pub(crate) fn zone_words() -> impl Iterator<Item = &'static str> + Clone {
     [
-        "arena", "infront", "ring", "myring", "oppring", "samering", "anyring", "ctrlring", "hand", "myhand",
-        "opphand", "ctrlhand", "anyhand", "deck", "mydeck", "oppdeck", "ctrldeck", "anydeck", "discards",
-        "mydiscards", "oppdiscards", "ctrldiscards", "anydiscards", "removed", "myremoved", "oppremoved",
-        "ctrlremoved", "anyremoved",
+        "arena",
+        "infront",
+        "ring",
+        "myring",
+        "oppring",
+        "samering",
+        "anyring",
+        "ctrlring",
+        "hand",
+        "myhand",
+        "opphand",
+        "ctrlhand",
+        "anyhand",
+        "deck",
+        "mydeck",
+        "oppdeck",
+        "ctrldeck",
+        "anydeck",
+        "discards",
+        "mydiscards",
+        "oppdiscards",
+        "ctrldiscards",
+        "anydiscards",
+        "removed",
+        "myremoved",
+        "oppremoved",
+        "ctrlremoved",
+        "anyremoved",
     ]
     .into_iter()
 }

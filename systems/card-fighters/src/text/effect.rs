@@ -33,8 +33,11 @@ impl Text<'_> {
             Step::Do { verb: verbs::SUCCEED, .. } => String::new(),
             Step::Do { verb: verbs::MAYBE, args, .. } => match args.first().map(|arg| &arg.node) {
                 Some(Node::Quote(block)) => {
-                    let inner: Vec<String> =
-                        block.iter().map(|step| self.step(step, found)).filter(|text| !text.is_empty()).collect();
+                    let inner: Vec<String> = block
+                        .iter()
+                        .map(|step| self.step(step, found))
+                        .filter(|text| !text.is_empty())
+                        .collect();
                     let mut out = String::new();
                     let row = VOCABULARY.verb(verbs::MAYBE).text;
                     fill(self.get(row), &mut out, |_, out| out.push_str(&inner.join(", ")));
@@ -113,7 +116,10 @@ impl Text<'_> {
     pub(super) fn command(&self, verb: Verb, args: &[Expr], found: &mut Option<String>) -> String {
         let row = VOCABULARY.verb(verb);
         let mut out = String::new();
-        let signed = matches!(verb, verbs::BP | verbs::HP | verbs::SP | verbs::ALTER_COST | verbs::MOD_COST | verbs::MOD_DAMAGE);
+        let signed = matches!(
+            verb,
+            verbs::BP | verbs::HP | verbs::SP | verbs::ALTER_COST | verbs::MOD_COST | verbs::MOD_DAMAGE
+        );
         fill(self.get(row.text), &mut out, |name, out| {
             let at = row.params.iter().position(|param| param.name == name);
             let Some(arg) = at.and_then(|at| args.get(at)) else { return };
@@ -147,7 +153,9 @@ impl Text<'_> {
     /// A word, or how long something lasts.
     fn detail(&self, verb: Verb, arg: &Expr) -> String {
         match &arg.node {
-            Node::Word(word) if verb == verbs::PROPHECY => format!(" {}", self.get(VOCABULARY.word(*word).meaning)),
+            Node::Word(word) if verb == verbs::PROPHECY => {
+                format!(" {}", self.get(VOCABULARY.word(*word).meaning))
+            }
             Node::Word(word) => self.get(VOCABULARY.word(*word).title).to_owned(),
             Node::Call(verbs::UNTIL, args) => {
                 let time = match args.first().map(|arg| &arg.node) {

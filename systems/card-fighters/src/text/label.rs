@@ -114,7 +114,9 @@ impl Text<'_> {
         let name = self.get(VOCABULARY.event(pattern.event).text);
         let mut out = match (pattern.event, pattern.scope) {
             (events::CAN_BLOCK, Scope::Source) => self.get(HOOK).to_owned(),
-            (events::CAN_BLOCK, _) => format!("{} ({})", self.get(HOOK), self.get(Bi::new("any attacker", "모든 공격자"))),
+            (events::CAN_BLOCK, _) => {
+                format!("{} ({})", self.get(HOOK), self.get(Bi::new("any attacker", "모든 공격자")))
+            }
             (events::CANCEL_DAMAGE, _) => self.get(INSTEAD).to_owned(),
             (_, Scope::Source) => match self.lang {
                 Lang::En => format!("When this character {name}"),

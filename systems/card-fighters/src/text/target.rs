@@ -20,9 +20,11 @@ impl Text<'_> {
             Node::List(list) => {
                 list.iter().map(|one| self.found(one)).collect::<Vec<_>>().join(self.get(AND))
             }
-            Node::FirstOf(list) => {
-                list.iter().map(|one| self.found_all(one)).collect::<Vec<_>>().join(self.get(Bi::new(", else ", ", 없으면 ")))
-            }
+            Node::FirstOf(list) => list
+                .iter()
+                .map(|one| self.found_all(one))
+                .collect::<Vec<_>>()
+                .join(self.get(Bi::new(", else ", ", 없으면 "))),
             Node::This => self.value(value),
             _ => self.found(value),
         }
@@ -31,14 +33,18 @@ impl Text<'_> {
     /// One filter.
     pub(super) fn found(&self, value: &Expr) -> String {
         let Node::Call(verbs::FIND, args) = &value.node else { return self.value(value) };
-        let [types, amount, pick, filter, zone, except, optional] = args.as_slice() else { return String::new() };
+        let [types, amount, pick, filter, zone, except, optional] = args.as_slice() else {
+            return String::new();
+        };
         let (joined, list) = match &types.node {
             Node::Call(verbs::ALSO, inner) => (AND, inner.first().unwrap_or(types)),
             _ => (OR, types),
         };
         let Node::List(list) = &list.node else { return String::new() };
-        let players = list.iter().all(|one| matches!(one.node, Node::Seat(_) | Node::This | Node::Call(verbs::OPP, _)));
-        let many = !matches!(&amount.node, Node::List(_)) && !matches!(&amount.node, Node::Range(_, high) if high.node == Node::Num(1))
+        let players =
+            list.iter().all(|one| matches!(one.node, Node::Seat(_) | Node::This | Node::Call(verbs::OPP, _)));
+        let many = !matches!(&amount.node, Node::List(_))
+            && !matches!(&amount.node, Node::Range(_, high) if high.node == Node::Num(1))
             || matches!(pick.node, Node::Num(value) if value.abs() != 1);
         let kinds: Vec<String> = list.iter().map(|one| self.kind(one, many)).collect();
         let mut out = kinds.join(self.get(joined));
@@ -100,14 +106,22 @@ impl Text<'_> {
             }
             Node::Call(verbs::UNLIKE, inner) => {
                 let inner = inner.first().map_or(String::new(), |inner| self.kind(inner, false));
-                format!("{}{inner} {}", self.get(NOT), plural(self.get(VOCABULARY.word(words::ANY).title), many))
+                format!(
+                    "{}{inner} {}",
+                    self.get(NOT),
+                    plural(self.get(VOCABULARY.word(words::ANY).title), many)
+                )
             }
             Node::Call(verbs::OF_TYPE | verbs::NAMED, args) => {
                 let word = match args.first().map(|arg| &arg.node) {
                     Some(Node::Sym(sym)) => self.cards.symbols.get(*sym),
                     _ => "?",
                 };
-                if matches!(one.node, Node::Call(verbs::NAMED, _)) { format!("\"{word}\"") } else { plural(word, many) }
+                if matches!(one.node, Node::Call(verbs::NAMED, _)) {
+                    format!("\"{word}\"")
+                } else {
+                    plural(word, many)
+                }
             }
             Node::Call(verbs::COMPUTED, args) => args.first().map_or(String::new(), |arg| self.value(arg)),
             Node::Word(word) => {
@@ -120,7 +134,11 @@ impl Text<'_> {
     }
 
     fn count(&self, amount: &Expr, pick: &Expr, types: &[Expr]) -> String {
-        let single = types.len() == 1 && matches!(types[0].node, Node::Word(_) | Node::Call(verbs::OTHER | verbs::OF_TYPE | verbs::NAMED | verbs::UNLIKE, _));
+        let single = types.len() == 1
+            && matches!(
+                types[0].node,
+                Node::Word(_) | Node::Call(verbs::OTHER | verbs::OF_TYPE | verbs::NAMED | verbs::UNLIKE, _)
+            );
         let chosen = match &amount.node {
             Node::Range(low, high) => match (&low.node, &high.node) {
                 (Node::Num(low), Node::Num(high)) if low == high => low.to_string(),
@@ -164,8 +182,12 @@ impl Text<'_> {
     fn filters(&self, expr: &Expr) -> String {
         match &expr.node {
             Node::Bool(_) => String::new(),
-            Node::Bin(Bin::Or, left, right) => format!("{}{}{}", self.filters(left), self.get(OR), self.filters(right)),
-            Node::Bin(Bin::And, left, right) => format!("{}{}{}", self.filters(left), self.get(AND), self.filters(right)),
+            Node::Bin(Bin::Or, left, right) => {
+                format!("{}{}{}", self.filters(left), self.get(OR), self.filters(right))
+            }
+            Node::Bin(Bin::And, left, right) => {
+                format!("{}{}{}", self.filters(left), self.get(AND), self.filters(right))
+            }
             Node::Not(inner) => match self.lang {
                 Lang::En => format!("not {}", self.filters(inner)),
                 Lang::Ko => format!("{} 아닌", self.filters(inner)),
@@ -175,7 +197,9 @@ impl Text<'_> {
                 _ => String::new(),
             },
             Node::Call(verbs::LOWEST_BP, _) => self.get(VOCABULARY.verb(verbs::LOWEST_BP).text).to_owned(),
-            Node::Call(verbs::AT_LEAST, args) if args.len() == 2 => self.bound(&args[0], &args[1], Bi::new("at least", "이상")),
+            Node::Call(verbs::AT_LEAST, args) if args.len() == 2 => {
+                self.bound(&args[0], &args[1], Bi::new("at least", "이상"))
+            }
             Node::Bin(Bin::LessEq, left, right) => self.bound(left, right, Bi::new("at most", "이하")),
             Node::Bin(Bin::Eq, left, right) => match &right.node {
                 Node::Num(_) => self.bound(left, right, Bi::new("exactly", "정확히")),

@@ -77,7 +77,11 @@ impl Text<'_> {
 
     fn attribute(&self, of: &Expr, attr: cardwright_ir::Attr) -> String {
         let title = self.get(VOCABULARY.attr(attr).title);
-        let title = if self.lang == Lang::En && attr != attrs::BP && title.len() > 2 { title.to_lowercase() } else { title.to_owned() };
+        let title = if self.lang == Lang::En && attr != attrs::BP && title.len() > 2 {
+            title.to_lowercase()
+        } else {
+            title.to_owned()
+        };
         if attr == attrs::SIZE {
             let of = self.value(of);
             return match self.lang {

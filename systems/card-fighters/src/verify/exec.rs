@@ -57,8 +57,10 @@ fn run(rules: &Fighters, cards: &Cards, pool: &Pool, case: &Value, used: &mut Us
         state.phase = crate::rules::state::Phase::Counter;
     }
     let mut recorded: Map<String, Value> = case["before"].as_object().cloned().unwrap_or_default();
-    let text = case["source"].as_str().and_then(|slug| pool.texts.get(slug)).map(|text| text.to_ascii_lowercase());
-    let mut known = Known { shuffled: Vec::new(), played: false, rule: text.unwrap_or_default(), united: false };
+    let text =
+        case["source"].as_str().and_then(|slug| pool.texts.get(slug)).map(|text| text.to_ascii_lowercase());
+    let mut known =
+        Known { shuffled: Vec::new(), played: false, rule: text.unwrap_or_default(), united: false };
     for step in case["steps"].as_array().into_iter().flatten() {
         let text = step["step"].as_str().unwrap_or_default();
         let asks: Vec<Value> = step["asks"].as_array().cloned().unwrap_or_default();
@@ -129,7 +131,13 @@ impl Known {
         self.united |= step.starts_with("unite ");
         for ask in asks.iter().filter(|ask| ask["kind"] == "shuffle") {
             let pile = ask["pile"].as_str().unwrap_or("Deck").to_ascii_lowercase();
-            let pile = if pile.contains("discard") { "discards" } else if pile.contains("hand") { "hand" } else { "deck" };
+            let pile = if pile.contains("discard") {
+                "discards"
+            } else if pile.contains("hand") {
+                "hand"
+            } else {
+                "deck"
+            };
             self.shuffled.push(format!("{}.{pile}", ask["player"].as_str().unwrap_or("P1")));
         }
     }
@@ -140,7 +148,8 @@ fn normalised(cards: &Cards, recorded: &Map<String, Value>, step: &str, used: &m
     let mut out = Map::new();
     for seat in SEATS {
         let get = |key: &str| recorded.get(&format!("{seat}.{key}")).cloned();
-        let mut discards: Vec<Value> = get("discards").and_then(|list| list.as_array().cloned()).unwrap_or_default();
+        let mut discards: Vec<Value> =
+            get("discards").and_then(|list| list.as_array().cloned()).unwrap_or_default();
         for slot in 0..4 {
             let mut fighter = get(&format!("ring.{slot}")).unwrap_or(Value::Null);
             if fighter["bp"] == 0 {
@@ -186,7 +195,13 @@ fn normalised(cards: &Cards, recorded: &Map<String, Value>, step: &str, used: &m
             let list = if key == "hand" { sorted(&list) } else { Value::Array(list) };
             out.insert(format!("{seat}.{key}"), list);
         }
-        for (key, none) in [("hp", json!(0)), ("sp", json!(0)), ("lostsp", json!(0)), ("chars_allowed", json!(1)), ("ncdamaged", json!(false))] {
+        for (key, none) in [
+            ("hp", json!(0)),
+            ("sp", json!(0)),
+            ("lostsp", json!(0)),
+            ("chars_allowed", json!(1)),
+            ("ncdamaged", json!(false)),
+        ] {
             let value = get(key).filter(|value| !value.is_null()).unwrap_or(none);
             out.insert(format!("{seat}.{key}"), value);
         }
@@ -221,7 +236,8 @@ fn found(rules: &Fighters, s: &State) -> Value {
         put("lostsp", json!(player.lost_sp));
         put("chars_allowed", json!(player.allowed));
         put("ncdamaged", json!(player.nc_damaged));
-        let skip: Vec<u8> = (0..7).filter(|phase| player.skip & (1 << phase) != 0).map(|phase| phase + 1).collect();
+        let skip: Vec<u8> =
+            (0..7).filter(|phase| player.skip & (1 << phase) != 0).map(|phase| phase + 1).collect();
         put("skip", json!(skip));
     }
     Value::Object(out)
@@ -269,7 +285,8 @@ fn intended(cards: &Cards, known: &Known, recorded: &Map<String, Value>) -> Opti
     };
     let member = recorded.values().any(|value| {
         let marks = value.get("marks").and_then(Value::as_array);
-        let fights = marks.is_some_and(|marks| marks.iter().any(|mark| mark == "attack" || mark == "follower"));
+        let fights =
+            marks.is_some_and(|marks| marks.iter().any(|mark| mark == "attack" || mark == "follower"));
         fights && value["card"].as_str().is_some_and(keyword)
     });
     (known.united && member).then_some("D-18 own keywords are off in a United Attack")
@@ -297,18 +314,22 @@ impl Scripted<'_> {
         let fits = |ask: &Value| {
             ask["kind"] == "cards"
                 && ask["answer"].as_array().is_some_and(|names| {
-                    !names.is_empty() && names.iter().all(|name| options.iter().any(|option| name == option.as_str()))
+                    !names.is_empty()
+                        && names.iter().all(|name| options.iter().any(|option| name == option.as_str()))
                 })
         };
         if let Some(at) = self.asks.iter().position(fits) {
             let ask = self.asks.remove(at).unwrap_or(Value::Null);
-            let listed: Vec<&str> = ask["candidates"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+            let listed: Vec<&str> =
+                ask["candidates"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
             if let Some(option) = options.iter().find(|option| !listed.contains(&option.as_str())) {
                 self.problem = Some(format!("\"{option}\" is on offer, expected {listed:?}"));
             }
             let mut picks: Vec<u16> = Vec::new();
             for name in ask["answer"].as_array().into_iter().flatten() {
-                let place = (0u16..).zip(&options).find(|(at, option)| name == option.as_str() && !picks.contains(at));
+                let place = (0u16..)
+                    .zip(&options)
+                    .find(|(at, option)| name == option.as_str() && !picks.contains(at));
                 picks.extend(place.map(|(at, _)| at));
             }
             return Answer { ask: 0, picks: picks.into_iter().collect() };

@@ -82,7 +82,9 @@ impl<'w> World<'w> {
     fn read(&self, value: &Json) -> Value {
         match value {
             Json::Bool(value) => Value::Bool(*value),
-            Json::Number(value) => Value::Int(value.as_i64().and_then(|value| i32::try_from(value).ok()).unwrap_or(0)),
+            Json::Number(value) => {
+                Value::Int(value.as_i64().and_then(|value| i32::try_from(value).ok()).unwrap_or(0))
+            }
             Json::String(text) => Value::Text(text.as_str().into()),
             Json::Array(list) => Value::List(self.list(list)),
             Json::Object(_) => self.card(&value["card"]).map_or(Value::Nil, Value::Card),

@@ -21,7 +21,10 @@ use crate::{
 /// Is this a file of recorded games?
 pub(crate) fn is_games(text: &str) -> bool {
     let first = text.lines().next().unwrap_or_default();
-    first.starts_with('{') && first.contains("\"log\"") && first.contains("\"decks\"") && first.contains("\"first\"")
+    first.starts_with('{')
+        && first.contains("\"log\"")
+        && first.contains("\"decks\"")
+        && first.contains("\"first\"")
 }
 
 /// Every line is a case.
@@ -77,7 +80,9 @@ fn play(rules: &Arc<Fighters>, game: &Value) -> Result<(), String> {
     let mut follower = Follower::new(rules, game)?;
     follower.state(&game["start"], false).map_err(|text| format!("start: {text}"))?;
     for (at, request) in requests(game).into_iter().enumerate() {
-        follower.request(request).map_err(|text| format!("request {at} ({} {}): {text}", request["p"], request["k"]))?;
+        follower
+            .request(request)
+            .map_err(|text| format!("request {at} ({} {}): {text}", request["p"], request["k"]))?;
     }
     follower.end(game)
 }
@@ -175,7 +180,9 @@ impl Follower {
 
 fn bounds(decision: &Decision) -> (u64, u64) {
     match decision.asks.first().map(|ask| ask.shape) {
-        Some(Shape::Pick { min, max, .. }) if wire::kind(decision) != "Move" => (u64::from(min), u64::from(max)),
+        Some(Shape::Pick { min, max, .. }) if wire::kind(decision) != "Move" => {
+            (u64::from(min), u64::from(max))
+        }
         _ => (1, 1),
     }
 }
@@ -185,7 +192,8 @@ fn answer(decision: &Decision, picks: &Value) -> Option<Answer> {
     if picks.is_null() {
         return Some(Answer::take(0));
     }
-    let picks: Vec<u16> = picks.as_array()?.iter().filter_map(|pick| u16::try_from(pick.as_u64()?).ok()).collect();
+    let picks: Vec<u16> =
+        picks.as_array()?.iter().filter_map(|pick| u16::try_from(pick.as_u64()?).ok()).collect();
     if wire::kind(decision) == "Move" {
         return Some(decision.option(usize::from(*picks.first()?)));
     }

@@ -3,11 +3,11 @@
 use serde_json::{Map, Value, json};
 
 use crate::syntax::{
+    tree::{self, Comparison},
     tree::{
         Act, Action, Cond, Effect, Event, Joined, Prefix, Price, Restriction, Rule, Statement, Target,
         TargetList, Test, Until, ZoneWord,
     },
-    tree::{self, Comparison},
 };
 
 /// The normal form of a rule.
@@ -200,7 +200,12 @@ fn statement(one: &Statement) -> Value {
             json!(["if", text, { "cost": null, "event": null, "effects": [statement(otherwise)] }])
         }
     };
-    json!([cond, commands(&one.effects), one.to.as_ref().map(clause), one.restriction.as_ref().map(|at| restriction(at.value))])
+    json!([
+        cond,
+        commands(&one.effects),
+        one.to.as_ref().map(clause),
+        one.restriction.as_ref().map(|at| restriction(at.value))
+    ])
 }
 
 fn clause(list: &TargetList) -> Value {
@@ -230,7 +235,8 @@ fn commands(effects: &[Effect]) -> Value {
         list.push(match &effect.what {
             Act::Grant(plus, ability) => json!([if *plus { "+" } else { "-" }, ability.value]),
             Act::Command(call) => {
-                let name = if call.optional { format!("{}?", call.name.value) } else { call.name.value.clone() };
+                let name =
+                    if call.optional { format!("{}?", call.name.value) } else { call.name.value.clone() };
                 // The argument of `each` is one text, whatever stands in it.
                 let args: Vec<Value> = if call.name.value == "each" {
                     vec![json!(call.args.iter().map(|arg| arg.value.as_str()).collect::<Vec<_>>().join(", "))]

@@ -29,6 +29,7 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
             _ if name.ends_with(".jsonl") && games::is_games(&file.text) => &mut kinds.games,
             _ if name.ends_with(".json") && syntax::looks_like_data(&file.text) => &mut kinds.data,
             _ if name.ends_with(".rules") => &mut kinds.written,
+            _ if name.ends_with(".o8d") => &mut kinds.decks,
             _ => continue,
         };
         list.push(Arc::clone(file));
@@ -36,7 +37,8 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
     }
     let pool = Pool::new(corpus);
     let mut add = |kind: &str, files: &[Arc<Source>], run: &dyn Fn(&[Arc<Source>], &mut KindReport)| {
-        let wanted = only.is_none_or(|only| kind == only || kind.split_once('/').is_some_and(|(_, tail)| tail == only));
+        let wanted = only
+            .is_none_or(|only| kind == only || kind.split_once('/').is_some_and(|(_, tail)| tail == only));
         if !files.is_empty() && wanted {
             let mut report = KindReport::new(kind);
             run(files, &mut report);
@@ -53,7 +55,9 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
         expressions::expressions(files, &pool, report, step);
     });
     add("rulescript/golden-exec", &kinds.runs, &|files, report| exec::runs(files, &pool, report, step));
-    add("rulescript/golden-games", &kinds.games, &|files, report| games::games(files, &pool.cards, report, step));
+    add("rulescript/golden-games", &kinds.games, &|files, report| {
+        games::games(files, &pool.cards, report, step)
+    });
     verified
 }
 
@@ -61,6 +65,8 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
 struct Kinds {
     data: Vec<Arc<Source>>,
     written: Vec<Arc<Source>>,
+    /// Known, but no case of anything.
+    decks: Vec<Arc<Source>>,
     rules: Vec<Arc<Source>>,
     texts: Vec<Arc<Source>>,
     games: Vec<Arc<Source>>,
@@ -86,7 +92,8 @@ impl Pool {
         }
         let cards: Vec<Arc<Source>> = all()
             .filter(|file| {
-                file.name.ends_with(".rules") || file.name.ends_with(".json") && syntax::looks_like_data(&file.text)
+                file.name.ends_with(".rules")
+                    || file.name.ends_with(".json") && syntax::looks_like_data(&file.text)
             })
             .cloned()
             .collect();

@@ -42,7 +42,12 @@ fn compare(text: &str, case: &Value, pool: &Pool, report: &mut KindReport) -> Re
     let mut allow = |name: &str| *report.allowed.entry(name.to_owned()).or_default() += 1;
     if case.get("oracle_crash").is_some() {
         // The recorded reader gave up; the language says what the text means.
-        allow(found.iter().find(|(id, _)| id.starts_with('E')).map_or("D-1 blank lines are legal", |(id, _)| id));
+        allow(
+            found
+                .iter()
+                .find(|(id, _)| id.starts_with('E'))
+                .map_or("D-1 blank lines are legal", |(id, _)| id),
+        );
         return Ok(());
     }
     let read = golden::rule(&rule);
@@ -110,7 +115,8 @@ fn stray_bracket(rule: &mut Value) {
 fn split_quantity(rule: &mut Value) {
     walk(rule, &mut |value| {
         let Value::Array(items) = value else { return };
-        let open = |item: &Value| item.as_str().is_some_and(|text| text.starts_with('<') && !text.contains('>'));
+        let open =
+            |item: &Value| item.as_str().is_some_and(|text| text.starts_with('<') && !text.contains('>'));
         if let Some(at) = items.iter().position(open)
             && let Some(next) = items.get(at + 1)
         {

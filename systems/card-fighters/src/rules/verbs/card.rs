@@ -79,7 +79,13 @@ pub(super) fn damage(p: &mut Play<'_, '_>, run: &mut Run, list: &List, n: &Ex) -
                 let mut amount = n;
                 if p.rules.face(p.s, source).kind != CardKind::Character {
                     let outer = p.s.damaging.replace(0);
-                    listen::raise(p, events::BEFORE_DAMAGE, run.ep, None, Told { trigger: source, ..Told::default() })?;
+                    listen::raise(
+                        p,
+                        events::BEFORE_DAMAGE,
+                        run.ep,
+                        None,
+                        Told { trigger: source, ..Told::default() },
+                    )?;
                     amount = amount.saturating_add(p.s.damaging.unwrap_or(0)).max(0);
                     p.s.damaging = outer;
                 }
@@ -98,7 +104,10 @@ pub(in crate::rules) fn deal(p: &mut Play<'_, '_>, source: Card, card: Card, n: 
         return;
     }
     p.say(|s| {
-        Event::new(events::LOG_HIT, s.controller(card)).card(source, s.def(source)).target(card, s.def(card)).amount(n)
+        Event::new(events::LOG_HIT, s.controller(card))
+            .card(source, s.def(source))
+            .target(card, s.def(card))
+            .amount(n)
     });
     if let Some(fighter) = p.s.fighter_mut(card) {
         fighter.bp = fighter.bp.saturating_sub(n).max(0);
@@ -195,8 +204,7 @@ pub(super) fn move_to_slot(p: &mut Play<'_, '_>, run: &Run, list: &List) -> Resu
     let Some(card) = cards(list).next() else { return Ok(()) };
     let Some((seat, slot)) = p.s.slot(card) else { return Ok(()) };
     let owner = u8::try_from(seat).unwrap_or(0);
-    let empty: Vec<u8> =
-        (0..4u8).filter(|at| p.s.rings[seat][usize::from(*at)].card == NO_CARD).collect();
+    let empty: Vec<u8> = (0..4u8).filter(|at| p.s.rings[seat][usize::from(*at)].card == NO_CARD).collect();
     if empty.is_empty() {
         return Ok(());
     }

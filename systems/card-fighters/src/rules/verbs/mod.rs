@@ -159,7 +159,11 @@ pub(super) fn number(p: &mut Play<'_, '_>, run: &mut Run, ex: &Ex) -> Result<Opt
 }
 
 /// A card.
-pub(super) fn number_card(p: &mut Play<'_, '_>, run: &mut Run, ex: &Ex) -> Result<Option<cardwright_table::Card>, Cut> {
+pub(super) fn number_card(
+    p: &mut Play<'_, '_>,
+    run: &mut Run,
+    ex: &Ex,
+) -> Result<Option<cardwright_table::Card>, Cut> {
     Ok(value::value(&mut Acting { p, run }, ex)?.card())
 }
 

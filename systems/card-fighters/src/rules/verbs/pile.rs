@@ -80,7 +80,13 @@ fn choose_end(p: &mut Play<'_, '_>, run: &Run) -> Result<Option<bool>, Cut> {
     Ok(p.choose(run.ep, run.source, words::CHOOSE_END, items)?.map(|at| at == 0))
 }
 
-pub(super) fn move_revealed(p: &mut Play<'_, '_>, run: &mut Run, list: &List, pile: Pile, at: i32) -> Result<bool, Cut> {
+pub(super) fn move_revealed(
+    p: &mut Play<'_, '_>,
+    run: &mut Run,
+    list: &List,
+    pile: Pile,
+    at: i32,
+) -> Result<bool, Cut> {
     let (seat, zone, count) = match cards(list).next() {
         Some(card) => {
             let record = *p.s.world.card(card);
@@ -142,7 +148,13 @@ pub(super) fn shuffle(p: &mut Play<'_, '_>, run: &Run, list: &List, pile: Pile) 
     p.shuffle_pile(seat, pile.zone)
 }
 
-pub(super) fn prophecy(p: &mut Play<'_, '_>, run: &mut Run, list: &List, n: &Ex, end: Option<bool>) -> Result<(), Cut> {
+pub(super) fn prophecy(
+    p: &mut Play<'_, '_>,
+    run: &mut Run,
+    list: &List,
+    n: &Ex,
+    end: Option<bool>,
+) -> Result<(), Cut> {
     let Some(n) = number(p, run, n)? else { return Ok(()) };
     let (seat, zone) = match list.first() {
         Some(Target::Seat(seat)) => (*seat, zones::DECK),
@@ -161,7 +173,9 @@ pub(super) fn prophecy(p: &mut Play<'_, '_>, run: &mut Run, list: &List, n: &Ex,
     let mut picked: SmallVec<[Card; 16]> = SmallVec::new();
     let mut end = end;
     while !left.is_empty() {
-        let Some(next) = p.choose_cards(run.ep, run.source, words::ORDER_NEXT, &left, 1, 1)? else { return Ok(()) };
+        let Some(next) = p.choose_cards(run.ep, run.source, words::ORDER_NEXT, &left, 1, 1)? else {
+            return Ok(());
+        };
         let Some(card) = next.first().copied() else { return Ok(()) };
         left.retain(|other| *other != card);
         picked.push(card);

@@ -15,9 +15,8 @@ pub(super) enum Token<'t> {
     Open(&'t str),
 }
 
-const SIGNS: [&str; 19] = [
-    "==", "!=", "<>", "<=", ">=", "//", "**", "<", ">", "+", "-", "*", "/", "%", "(", ")", ",", ".", ":",
-];
+const SIGNS: [&str; 19] =
+    ["==", "!=", "<>", "<=", ">=", "//", "**", "<", ">", "+", "-", "*", "/", "%", "(", ")", ",", ".", ":"];
 
 /// The tokens of a text with their places in it.
 pub(super) fn tokens(text: &str) -> Vec<(Token<'_>, Range<usize>)> {

@@ -72,7 +72,10 @@ impl<'t> Parser<'t> {
             });
         }
         if parser.tokens.is_empty() {
-            return Err(Mistake { text: "missing expression".to_owned(), span: span(offset, offset + text.len()) });
+            return Err(Mistake {
+                text: "missing expression".to_owned(),
+                span: span(offset, offset + text.len()),
+            });
         }
         Ok(parser)
     }
@@ -351,7 +354,9 @@ mod tests {
 
     #[test]
     fn what_python_has_and_this_language_has_not() {
-        for text in ["a[0]", "a ** 2", "x in y", "lambda: 1", "[1]", "{1}", "1 if a else 2", "a is b", "1 +", ""] {
+        for text in
+            ["a[0]", "a ** 2", "x in y", "lambda: 1", "[1]", "{1}", "1 if a else 2", "a is b", "1 +", ""]
+        {
             assert!(parse(text, 0).is_err(), "{text}");
         }
     }

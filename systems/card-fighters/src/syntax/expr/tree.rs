@@ -71,11 +71,7 @@ impl Expr {
             Kind::Attr(of, _) | Kind::Index(of, _) => of.visit(each),
             Kind::Not(of) | Kind::Minus(of) | Kind::Plus(of) => of.visit(each),
             Kind::Call(_, args) => args.iter().for_each(|arg| arg.visit(each)),
-            Kind::Math(_, a, b)
-            | Kind::And(a, b)
-            | Kind::Or(a, b)
-            | Kind::All(a, b)
-            | Kind::Map(a, b) => {
+            Kind::Math(_, a, b) | Kind::And(a, b) | Kind::Or(a, b) | Kind::All(a, b) | Kind::Map(a, b) => {
                 a.visit(each);
                 b.visit(each);
             }
