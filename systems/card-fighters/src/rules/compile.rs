@@ -138,10 +138,9 @@ impl Compiler {
     }
 
     fn action(&mut self, ability: &Ability) -> Made<ActionCode> {
-        let mut action = ActionCode::default();
-        action.requisites = ability.conditions.iter().map(|test| self.find(test)).collect::<Made<_>>()?;
+        let requisites = ability.conditions.iter().map(|test| self.find(test)).collect::<Made<_>>()?;
         let (targets, price) = split_targets(&ability.cost);
-        action.targets = self.targets(targets)?;
+        let targets = self.targets(targets)?;
         let mut modes = Vec::new();
         match &ability.body {
             Body::Run(body) => modes.push(self.mode(None, price, body)?),
@@ -152,8 +151,7 @@ impl Compiler {
             }
             _ => return Err("an action with another body".to_owned()),
         }
-        action.modes = modes.into();
-        Ok(action)
+        Ok(ActionCode { requisites, targets, modes: modes.into() })
     }
 
     fn mode(&mut self, name: Option<cardwright_ir::Sym>, price: &[Stmt], body: &[Stmt]) -> Made<ModeCode> {
@@ -412,8 +410,7 @@ impl Compiler {
     fn kind(&mut self, expr: &Expr) -> Made<TypeCode> {
         let mut code = TypeCode { base: Base::Any, plural: false, others: false, not: false, text: NO_SYM };
         let mut inner = expr;
-        loop {
-            let Node::Call(verb, args) = &inner.node else { break };
+        while let Node::Call(verb, args) = &inner.node {
             match *verb {
                 verbs::EVERY => code.plural = true,
                 verbs::OTHER => code.others = true,

@@ -56,7 +56,7 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
     });
     add("rulescript/golden-exec", &kinds.runs, &|files, report| exec::runs(files, &pool, report, step));
     add("rulescript/golden-games", &kinds.games, &|files, report| {
-        games::games(files, &pool.cards, report, step)
+        games::games(files, &pool.cards, report, step);
     });
     verified
 }

@@ -80,8 +80,11 @@ fn compare(text: &str, case: &Value, pool: &Pool, report: &mut KindReport) -> Re
     }
 }
 
+/// A change of a recorded structure, by name.
+type Normalisation = (&'static str, fn(&mut Value));
+
 /// What the recorded reader does and the language does not.
-const NORMALISATIONS: &[(&str, fn(&mut Value))] = &[
+const NORMALISATIONS: &[Normalisation] = &[
     ("3.1 note i: bracket of ::not() leaks into the command", stray_argument),
     ("3.1 note k: bracket of ::not() stays in the selector", stray_bracket),
     ("D-3 quantities in arguments are not split", split_quantity),
