@@ -232,10 +232,7 @@ impl Even {
         match ask.shape {
             Shape::Nothing => Answer::take(number),
             Shape::Confirm => Answer::pick(number, self.below(2) as u16),
-            Shape::Pick { min, max, .. } if ask.word == words::ASK_ATTACK => {
-                let _ = (min, max);
-                self.attack(decision, ask_at)
-            }
+            Shape::Pick { .. } if ask.word == words::ASK_ATTACK => self.attack(decision, ask_at),
             Shape::Pick { min, max, .. } => {
                 Answer { ask: number, picks: self.selection(items, min.into(), max.into()) }
             }

@@ -132,7 +132,7 @@ impl Play<'_, '_> {
         }
         let by: Items = strikers.iter().map(|card| Item::Card(self.frozen(&CardItem::Live(*card)))).collect();
         let owner = self.state.card(victim).owner;
-        let [discard, destroy] = self.destruction(CardItem::Live(victim), owner);
+        let [discard, destroy] = self.destruction(&CardItem::Live(victim), owner);
         let mut actions = Vec::new();
         for mut action in [destroy, discard] {
             action.due = Due::Fight(fight);

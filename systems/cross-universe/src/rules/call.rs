@@ -123,10 +123,10 @@ impl<'g> Play<'g, '_> {
     /// The actions of a function that acts at once.
     pub(crate) fn batch_of(&mut self, call: &'g Call, cx: &mut Context) -> Ran<Vec<Action>> {
         let outer = cx.actor;
-        if let Some(seat) = self.seats(&call.who, cx)?.first() {
-            if !matches!(call.who, Expr::Seat(cardwright_ir::SeatWord::Both)) {
-                cx.actor = *seat;
-            }
+        if let Some(seat) = self.seats(&call.who, cx)?.first()
+            && !matches!(call.who, Expr::Seat(cardwright_ir::SeatWord::Both))
+        {
+            cx.actor = *seat;
         }
         let built = self.build(call, cx);
         cx.actor = outer;
@@ -158,7 +158,7 @@ impl<'g> Play<'g, '_> {
                 let cards = self.live_cards(&call.args[0], cx)?;
                 let mut destroys = Vec::new();
                 for card in cards {
-                    let [discard, destroy] = self.destruction(CardItem::Live(card), player);
+                    let [discard, destroy] = self.destruction(&CardItem::Live(card), player);
                     out.push(discard.effect(cx));
                     destroys.push(destroy.effect(cx));
                 }

@@ -550,14 +550,8 @@ pub(crate) fn quotient(one: i32, other: i32, up: bool) -> i32 {
     let rounded = if other > 0 {
         if up && !exact { down + 1 } else { down }
     } else {
-        let up_value = -((one).div_euclid(-other));
-        if up {
-            up_value
-        } else if exact {
-            up_value
-        } else {
-            up_value - 1
-        }
+        let up_value = -(one.div_euclid(-other));
+        if up || exact { up_value } else { up_value - 1 }
     };
     i32::try_from(rounded).unwrap_or(i32::MAX)
 }

@@ -97,7 +97,7 @@ impl Play<'_, '_> {
         let mut destroys = Vec::new();
         for card in lost {
             let seat = self.state.controller(card);
-            let [discard, destroy] = self.destruction(CardItem::Live(card), seat);
+            let [discard, destroy] = self.destruction(&CardItem::Live(card), seat);
             for mut action in [discard, destroy] {
                 action.due = Due::Reason(words::INVALID_EQUIPMENT);
                 action.by = Some(Items::new());
@@ -109,9 +109,9 @@ impl Play<'_, '_> {
     }
 
     /// A discard and the destruction that it is part of.
-    pub(crate) fn destruction(&mut self, card: CardItem, player: u8) -> [Action; 2] {
+    pub(crate) fn destruction(&mut self, card: &CardItem, player: u8) -> [Action; 2] {
         let owner = self.state.card(card.card()).owner;
-        let from = self.zone_of(&card);
+        let from = self.zone_of(card);
         let build = |act: Act| {
             let mut action = Action::new(act, player).card(card.clone()).to((owner, zones::DISCARD));
             action.from = from;

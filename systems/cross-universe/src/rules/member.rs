@@ -67,15 +67,15 @@ impl Play<'_, '_> {
             }
             attrs::ABILITIES | attrs::BASE_ABILITIES => self.list_abilities(card, values, attr, out),
             attrs::ATTACK => {
-                out.push(number(values.map_or(face.attack, |values| values.current.attack).filter(|_| unit)))
+                out.push(number(values.map_or(face.attack, |values| values.current.attack).filter(|_| unit)));
             }
             attrs::BASE_ATTACK => {
-                out.push(number(values.map_or(face.attack, |values| values.base.attack).filter(|_| unit)))
+                out.push(number(values.map_or(face.attack, |values| values.base.attack).filter(|_| unit)));
             }
             attrs::DEFENSE => out
                 .push(number(values.map_or(face.defense, |values| values.current.defense).filter(|_| unit))),
             attrs::BASE_DEFENSE => {
-                out.push(number(values.map_or(face.defense, |values| values.base.defense).filter(|_| unit)))
+                out.push(number(values.map_or(face.defense, |values| values.base.defense).filter(|_| unit)));
             }
             attrs::CARD_TYPE | attrs::BASE_CARD_TYPE => card_types(face.kind, out),
             attrs::OWNER => {

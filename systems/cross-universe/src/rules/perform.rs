@@ -73,7 +73,7 @@ impl Play<'_, '_> {
                 freeze_causes(self, action);
                 if let Some(card) = live {
                     let to = (self.state.card(card).owner, zones::DISCARD);
-                    self.into_pile(action, card, to, Side::Top);
+                    self.move_to_pile(action, card, to, Side::Top);
                 }
             }
             Act::Destroy => freeze_causes(self, action),
@@ -81,7 +81,7 @@ impl Play<'_, '_> {
                 freeze_causes(self, action);
                 if let Some(card) = live {
                     let to = (self.state.card(card).owner, zones::EXILE);
-                    self.into_pile(action, card, to, Side::Top);
+                    self.move_to_pile(action, card, to, Side::Top);
                     if let (Time::At(..), Some(from)) = (until, action.from) {
                         let back = match self.rules.quirks.returns_from_anywhere {
                             true => CardItem::Live(card),
@@ -196,7 +196,7 @@ impl Play<'_, '_> {
         action.card = Some(CardItem::Was(Arc::new(snapshot)));
     }
 
-    fn into_pile(&mut self, action: &mut Action, card: Card, to: ZoneRef, end: Side) {
+    fn move_to_pile(&mut self, action: &mut Action, card: Card, to: ZoneRef, end: Side) {
         action.from = None;
         self.freeze(action, card, |play| play.enter_pile(card, to, end));
         action.to = Some(to);
@@ -246,7 +246,7 @@ impl Play<'_, '_> {
             return Ok(());
         }
         let end = if spot == Spot::End(Side::Bottom) { Side::Bottom } else { Side::Top };
-        self.into_pile(action, card, zone, end);
+        self.move_to_pile(action, card, zone, end);
         action.to = Some(zone);
         if spot == Spot::Anywhere {
             for guard in &mut self.guards {

@@ -147,7 +147,7 @@ fn yields(action: &Action, event: u16, out: &mut Items) -> bool {
         | (Event::ChosenTarget, Act::Declare) => card(out),
         (Event::Retired, Act::Discard) if action.due == Due::Reason(words::RETIRE) => card(out),
         (Event::Declared, Act::Declare) | (Event::Drawn, Act::Draw) => {
-            out.extend(action.cards.iter().cloned())
+            out.extend(action.cards.iter().cloned());
         }
         (Event::DamageDealt, Act::Damage(_))
         | (Event::LifeGained, Act::GainLife)

@@ -305,10 +305,10 @@ impl<'g> Play<'g, '_> {
             Asked::Type(ability, items) => self.listed(request, *ability, words::ASK_TYPE, items, decision),
             Asked::Name(ability, items) => self.listed(request, *ability, words::ASK_NAME, items, decision),
             Asked::Number(ability, items) => {
-                self.listed(request, *ability, words::ASK_NUMBER, items, decision)
+                self.listed(request, *ability, words::ASK_NUMBER, items, decision);
             }
             Asked::Ability(ability, items) => {
-                self.listed(request, *ability, words::ASK_ABILITY, items, decision)
+                self.listed(request, *ability, words::ASK_ABILITY, items, decision);
             }
             Asked::Side(ability, _) => {
                 decision.open(request.player, cause(*ability));

@@ -247,7 +247,7 @@ fn referred(state: &State) -> Vec<Card> {
         match &delayed.what {
             Later::Script(fragment) => cards.push(fragment.source.ability.card),
             Later::Actions(actions) => {
-                cards.extend(actions.iter().filter_map(|action| Some(action.card.as_ref()?.card())))
+                cards.extend(actions.iter().filter_map(|action| Some(action.card.as_ref()?.card())));
             }
         }
     }

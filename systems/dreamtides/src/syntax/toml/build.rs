@@ -318,9 +318,9 @@ impl<'t> Builder<'_, 't> {
     }
 
     /// The child of a table with a key.
-    fn find(&self, parent: u32, key: &Cow<'t, str>) -> Option<u32> {
+    fn find(&self, parent: u32, key: &str) -> Option<u32> {
         if self.row(parent).count >= FEW {
-            return self.known.get(&(parent, key.clone())).copied();
+            return self.known.get(&(parent, Cow::Owned(key.to_owned()))).copied();
         }
         let mut at = self.row(parent).first;
         while at != NONE {
