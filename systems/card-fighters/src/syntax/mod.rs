@@ -2,11 +2,14 @@
 
 mod check;
 mod command;
+mod cost;
 pub mod data;
 mod effects;
 mod events;
 pub mod expr;
+mod filter;
 mod format;
+mod names;
 mod pool;
 pub(crate) mod problem;
 pub mod rule;
