@@ -10,10 +10,10 @@ use cardwright_table::{
 };
 
 use crate::{
-    deck,
+    builtin, deck,
     rules::{Fighters, board, state::State, wire},
     text,
-    vocabulary::zones,
+    vocabulary::{attrs, zones},
 };
 
 /// A pool under the rules.
@@ -21,6 +21,8 @@ pub struct FightersGame {
     rules: Arc<Fighters>,
     /// As many of every card as a deck may have.
     all: Vec<Def>,
+    /// The first two built-in decks, if their cards are there.
+    bench: Option<Vec<Vec<Def>>>,
 }
 
 impl FightersGame {
@@ -28,7 +30,9 @@ impl FightersGame {
     pub fn shared(rules: Arc<Fighters>) -> Self {
         let defs = (0..rules.cards().defs.len()).map(|at| Def(u16::try_from(at).unwrap_or(u16::MAX)));
         let all = defs.flat_map(|def| std::iter::repeat_n(def, deck::MOST_COPIES)).collect();
-        Self { rules, all }
+        let built_in = |text: &str| deck::guids(text)?.iter().map(|id| by_guid(rules.cards(), id)).collect();
+        let bench = builtin::DECKS.iter().take(2).map(|file| built_in(file.text)).collect();
+        Self { rules, all, bench }
     }
 
     fn legal(&self, cards: &[Def]) -> Result<(), String> {
@@ -137,8 +141,12 @@ impl Game for FightersGame {
         Box::new(Even(Rng::new(0)))
     }
 
+    /// The first two built-in decks; random ones with other cards.
     fn bench_decks(&self, rng: &mut Rng) -> Vec<Vec<Def>> {
-        vec![self.random_deck(rng), self.random_deck(rng)]
+        match &self.bench {
+            Some(decks) => decks.clone(),
+            None => vec![self.random_deck(rng), self.random_deck(rng)],
+        }
     }
 
     fn copy_states(&self, times: u64) -> usize {
@@ -163,6 +171,13 @@ impl Game for FightersGame {
         }
         from.bytes()
     }
+}
+
+/// The definition with this GUID.
+fn by_guid(pool: &Pool, id: &str) -> Option<Def> {
+    let sym = pool.symbols.find(id)?;
+    let at = pool.defs.iter().position(|def| def.has_tag(attrs::GUID, sym))?;
+    u16::try_from(at).ok().map(Def)
 }
 
 /// Chooses evenly among the options and never backs out.

@@ -100,6 +100,15 @@ pub fn read(file: &Source, cards: &Cards) -> (Option<Vec<String>>, Vec<Diagnosti
     ((!ids.is_empty()).then_some(ids), problems.found)
 }
 
+/// The GUIDs of a deck file, one for every copy; `None` if it is none.
+pub(crate) fn guids(text: &str) -> Option<Vec<String>> {
+    let entries = o8d::entries(text).ok()?;
+    let copies = |entry: Entry| {
+        std::iter::repeat_n(entry.id.to_ascii_lowercase(), entry.quantity.unwrap_or(0).min(MOST_ENTRY))
+    };
+    Some(entries.into_iter().flat_map(copies).collect())
+}
+
 /// A deck as an OCTGN file.
 pub fn write(ids: &[String], cards: &Cards) -> Result<String, String> {
     let mut counts: Vec<(&Card, usize)> = Vec::new();

@@ -65,7 +65,9 @@ pub(super) fn find(p: &mut Play<'_, '_>, run: &mut Run, f: &Find) -> Result<Opti
 pub(super) fn exists(rules: &Fighters, s: &State, run: &Run, f: &Find) -> bool {
     f.types.iter().any(|one| match &one.base {
         Base::This => run.source != NO_CARD && passes_one(rules, s, run.source, &f.filters),
-        Base::Me | Base::Opp | Base::Player => true,
+        Base::Me => player_passes(s, run.ep, &f.filters),
+        Base::Opp => player_passes(s, other(run.ep), &f.filters),
+        Base::Player => (0..2).any(|seat| player_passes(s, seat, &f.filters)),
         Base::Value(_) => true,
         _ => {
             let sides: &[Seat] = match f.place {

@@ -64,7 +64,7 @@ pub(super) fn give(
 }
 
 /// What a new ability does at once.
-fn gained(p: &mut Play<'_, '_>, card: Card, word: Word) {
+pub(super) fn gained(p: &mut Play<'_, '_>, card: Card, word: Word) {
     let Some(fighter) = p.s.fighter_mut(card) else { return };
     match word {
         words::RUSH => fighter.fresh = false,

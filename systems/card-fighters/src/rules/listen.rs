@@ -8,6 +8,7 @@ use super::{
     Cut, Fighters, Play,
     code::{AutoCode, Scope},
     compile::keyword,
+    grant,
     run::{self, Run, Told},
     sight::Looking,
     state::{Listener, NO_DEF, State},
@@ -27,8 +28,10 @@ pub(super) fn initialise(
     let rule = &rules.program.rules[def.index()];
     if let Some(fighter) = p.s.fighter_mut(card) {
         fighter.own = rule.keywords;
-        if rule.keywords & keyword(words::RUSH) != 0 {
-            fighter.fresh = false;
+        for word in [words::RUSH, words::CANT_ATTACK, words::CANT_BLOCK] {
+            if rule.keywords & keyword(word) != 0 && !p.s.in_united(card) {
+                grant::gained(p, card, word);
+            }
         }
     }
     let mut listening = false;
@@ -209,7 +212,7 @@ pub(super) fn end_effects_of(p: &mut Play<'_, '_>, card: Card) {
     let count = p.s.grants.len();
     p.s.grants.retain(|grant| grant.source != card || !grant.held || grant.ends.is_some());
     if p.s.grants.len() != count {
-        super::grant::refresh(p.s);
+        grant::refresh(p.s);
     }
     p.s.settings.retain(|setting| setting.source != card || !setting.held || setting.ends.is_some());
     p.s.costs.retain(|change| change.source != card || !change.held || change.ends.is_some());

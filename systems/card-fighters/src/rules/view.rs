@@ -109,6 +109,9 @@ fn thing(rules: &Fighters, s: &State, card: Card) -> Thing {
     };
     thing.numbers.push((attrs::BP, fighter.bp, (fighter.bp != face.bp).then_some(face.bp)));
     thing.turned = fighter.frozen;
+    if fighter.ability != record.def && fighter.ability != super::state::NO_DEF {
+        thing.words.push((attrs::ABILITY, rules.pool.def(fighter.ability).key, 1));
+    }
     let united = s.in_united(card);
     let states = [
         (fighter.frozen, words::FROZEN),

@@ -5,7 +5,7 @@ use std::ops::Range;
 use cardwright_source::span;
 
 use super::{
-    check, effects, expr,
+    check, effects, expr, names,
     problem::shown,
     rule::Reader,
     split::{Outside, trimmed},
@@ -291,7 +291,7 @@ fn each(reader: &mut Reader<'_>, call: &Call, inner: Range<usize>) -> Option<Val
         let parsed = expr::parse_map(&text[left.clone()], left.start);
         let value = match parsed {
             Ok(value) => {
-                check::expression(reader, &value);
+                names::expression(reader, &value);
                 value
             }
             Err(mistake) => {

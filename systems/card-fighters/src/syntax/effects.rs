@@ -5,15 +5,12 @@ use std::ops::Range;
 use cardwright_source::{Span, span};
 
 use super::{
-    command, events,
+    command, cost, events,
     problem::shown,
     rule::{Reader, unquoted},
     split::{self, closing, trimmed},
     target,
-    tree::{
-        Act, Action, At, Call, Cond, Cost, Effect, Joined, Prefix, Price, Restriction, Statement, TargetList,
-        Until,
-    },
+    tree::{Act, Action, At, Call, Cond, Effect, Joined, Prefix, Restriction, Statement, TargetList, Until},
     words,
 };
 
@@ -53,7 +50,7 @@ pub(crate) fn action(reader: &mut Reader<'_>, range: Range<usize>, auto: bool) -
         at = trimmed(text, close + 1..range.end).start;
     }
     if text[at..range.end].starts_with('{') {
-        at = costs(reader, at, range.end, &mut action);
+        at = cost::costs(reader, at, range.end, &mut action);
         if auto {
             let here = span(usize::from(action.cost.first().map_or(whole, |cost| cost.span).start()), at);
             reader.problems.add("E-117", here, "autos have no cost", "leave the cost out");
@@ -144,74 +141,6 @@ fn effects_needed(reader: &mut Reader<'_>, action: &Action, auto: bool) {
     if hook_word {
         let help = "write `?canBlock? [[if …]]`";
         reader.problems.add("E-130", action.span, "`canBlock` is a hook and stands between `?`", help);
-    }
-}
-
-fn costs(reader: &mut Reader<'_>, from: usize, end: usize, action: &mut Action) -> usize {
-    let text = reader.text;
-    let mut at = from;
-    while text[at..end].starts_with('{') {
-        let Some(close) = closing(&text[..end], at) else { return end };
-        if let Some(cost) = cost(reader, at..close) {
-            action.cost.push(cost);
-        }
-        at = trimmed(text, close..end).start.max(close);
-    }
-    if text[at..end].starts_with(':') {
-        return at + 1;
-    }
-    let here = span(from, at.max(from + 1));
-    reader.problems.add("E-116", here, "a cost ends with `:`", "write for example `{F}: draw()`");
-    at
-}
-
-fn cost(reader: &mut Reader<'_>, range: Range<usize>) -> Option<Cost> {
-    let text = reader.text;
-    let at = span(range.start, range.end);
-    let inner = trimmed(text, range.start + 1..range.end - 1);
-    let word = &text[inner.clone()];
-    let open = word.find('(').map_or(word.len(), |open| open);
-    let letter = word[..open].trim();
-    let argument = (open < word.len()).then(|| {
-        let from = inner.start + open;
-        let close = closing(&text[..inner.end], from).unwrap_or(inner.end);
-        trimmed(text, from + 1..close.saturating_sub(1).max(from + 1))
-    });
-    let done = |what| Some(Cost { what, span: at });
-    match (letter, argument) {
-        ("f", None) => done(Price::Freeze),
-        ("s", None) => done(Price::Sacrifice(None)),
-        ("d", None) => done(Price::Discard(None)),
-        ("f", Some(_)) => {
-            reader.problems.add("E-116", at, "the cost `{F}` takes no argument", "write `{F}`");
-            None
-        }
-        ("s", Some(argument)) => {
-            target::one(reader, argument).and_then(|target| done(Price::Sacrifice(Some(target))))
-        }
-        ("d", Some(argument)) => {
-            let inner = &text[argument.clone()];
-            if !inner.is_empty() && inner.bytes().all(|byte| byte.is_ascii_digit()) {
-                return match inner.parse() {
-                    Ok(count) => done(Price::DiscardCount(count)),
-                    Err(_) => {
-                        reader.problems.add("E-116", at, "the cost is too large", "discard fewer cards");
-                        None
-                    }
-                };
-            }
-            target::one(reader, argument).and_then(|target| done(Price::Discard(Some(target))))
-        }
-        _ => {
-            let message = format!("unknown cost `{{{}}}`", shown(word));
-            reader.problems.add(
-                "E-116",
-                at,
-                message,
-                "costs are `{F}`, `{S}`, `{S(filter)}`, `{D}`, `{D(2)}` and `{D(filter)}`",
-            );
-            None
-        }
     }
 }
 

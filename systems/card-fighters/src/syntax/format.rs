@@ -16,7 +16,8 @@ pub fn format(file: &Source) -> Option<String> {
         return Some(rule(&file.text));
     }
     if file.name.ends_with(".o8d") {
-        return None;
+        // Other programs write decks, each in its own layout: they stay as they are.
+        return crate::deck::guids(&file.text).map(|_| file.text.to_string());
     }
     let (tree, _) = json::parse(&file.text, json::Limits::default());
     json::format(&tree, &file.text, WIDTH)
@@ -57,7 +58,7 @@ fn line(line: &str) -> String {
             let mark = if plain.len() < key.len() { "?" } else { "" };
             let label = plain.eq_ignore_ascii_case("label");
             let value = if label { value.trim().to_owned() } else { spaced(value.trim()) };
-            format!("{}{mark} = {value}", plain.to_ascii_lowercase()).trim_end().to_owned()
+            format!("{}{mark} = {value}", plain.to_ascii_lowercase()).trim().to_owned()
         }
         None => spaced(code),
     };

@@ -2,11 +2,14 @@
 
 mod check;
 mod command;
+mod cost;
 pub mod data;
 mod effects;
 mod events;
 pub mod expr;
+mod filter;
 mod format;
+mod names;
 mod pool;
 pub(crate) mod problem;
 pub mod rule;
@@ -29,7 +32,7 @@ pub const SCHEMA: &str = include_str!("schema.json");
 /// Reads one rule by itself: its tree, and its problems as codes with messages in the order of position.
 pub fn read_rule(text: &str, known: &Known, context: Context) -> (tree::Rule, Vec<(&'static str, String)>) {
     let (rule, mut problems) = rule::read(text, known, context);
-    problems.found.sort_by_key(|found| (found.span.start(), found.span.end()));
+    problems.found.sort_by_key(|found| (found.span.start(), found.span.end(), found.id));
     (rule, problems.found.into_iter().map(|found| (found.id, found.message)).collect())
 }
 

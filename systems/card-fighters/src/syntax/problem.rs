@@ -93,7 +93,7 @@ impl Problems {
         place: &dyn Fn(Span) -> Place,
         exact: bool,
     ) -> Vec<Diagnostic> {
-        self.found.sort_by_key(|found| (found.span.start(), found.span.end()));
+        self.found.sort_by_key(|found| (found.span.start(), found.span.end(), found.id));
         let mut list: Vec<Diagnostic> = Vec::with_capacity(self.found.len());
         for found in self.found {
             let severity = if is_error(found.id) { Severity::Error } else { Severity::Warning };

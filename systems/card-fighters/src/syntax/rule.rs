@@ -3,7 +3,7 @@
 use cardwright_source::{Span, span};
 
 use super::{
-    check, effects, expr,
+    check, effects, expr, names,
     problem::{Problems, shown},
     split::{self, Outside, trimmed},
     target,
@@ -330,7 +330,7 @@ impl Reader<'_> {
             let range = part.start + range.start..part.start + range.end;
             match expr::parse(&self.text[range.clone()], range.start) {
                 Ok(value) => {
-                    check::expression(self, &value);
+                    names::expression(self, &value);
                     let text = self.text[range].to_owned();
                     self.vars.push(name.to_owned());
                     list.push(Var { name: At { value: name.to_owned(), span: name_span }, value, text });
@@ -353,7 +353,7 @@ impl Reader<'_> {
     pub(crate) fn expr(&mut self, range: std::ops::Range<usize>) -> Option<expr::Expr> {
         match expr::parse(&self.text[range.clone()], range.start) {
             Ok(expr) => {
-                check::expression(self, &expr);
+                names::expression(self, &expr);
                 Some(expr)
             }
             Err(mistake) => {

@@ -144,6 +144,7 @@ impl Text<'_> {
         match &arg.node {
             Node::Var(var) if *var == CURRENT => found.take().unwrap_or_else(|| self.get(THOSE).to_owned()),
             Node::Var(var) if *var == TARGETS => self.get(CHOSEN).to_owned(),
+            Node::Get(..) if self.own => self.get(Bi::new("you", "자신")).to_owned(),
             Node::Get(..) => self.get(Bi::new("its controller", "주인")).to_owned(),
             Node::List(list) if list.is_empty() => self.get(Bi::new("everyone", "모두")).to_owned(),
             _ => self.value(arg),

@@ -23,6 +23,7 @@ const CHOOSE: Bi = Bi::new("choose", "선택");
 const PAY: Bi = Bi::new("pay", "지불");
 const ONE_OF: Bi = Bi::new("one of", "하나 선택");
 const ONLY_IF: Bi = Bi::new("only if", "다음일 때만:");
+const THEN_ALSO: Bi = Bi::new("; in any case: ", "; 그와 관계없이: ");
 const LET: Bi = Bi::new("where", "단");
 
 /// The lines of a card. Names of other cards come from `cards`.
@@ -34,7 +35,7 @@ pub fn card(card: &Card, cards: &Cards, lang: Lang) -> Vec<String> {
     for one in &card.abilities {
         let twin = done.iter().find(|(body, _)| **body == one.body && one.when.is_some()).map(|(_, at)| *at);
         if let (Some(at), Some(_)) = (twin, &one.when) {
-            let event = Text { cards, lang }.event(one);
+            let event = Text::new(one, cards, lang).event(one);
             lines[at] = lines[at].replacen(']', &format!(", {event}]"), 1);
             continue;
         }
@@ -53,7 +54,7 @@ pub fn card(card: &Card, cards: &Cards, lang: Lang) -> Vec<String> {
 
 /// The line of an ability.
 pub fn ability(ability: &Ability, cards: &Cards, lang: Lang) -> String {
-    let text = Text { cards, lang };
+    let text = Text::new(ability, cards, lang);
     format!("[{}] {}.", text.event(ability), capitalized(&text.sentence(ability)))
 }
 
@@ -93,6 +94,14 @@ fn tag<'c>(card: &Card, cards: &'c Cards, attr: Attr) -> Option<&'c str> {
 pub(super) struct Text<'c> {
     pub(super) cards: &'c Cards,
     pub(super) lang: Lang,
+    /// The controller of the card is the one who acts.
+    pub(super) own: bool,
+}
+
+impl<'c> Text<'c> {
+    fn new(ability: &Ability, cards: &'c Cards, lang: Lang) -> Self {
+        Self { cards, lang, own: matches!(ability.kind, AbilityKind::Play | AbilityKind::Activated) }
+    }
 }
 
 impl Text<'_> {
@@ -206,18 +215,27 @@ impl Text<'_> {
 
     /// A block as one text.
     pub(super) fn block(&self, block: &[Stmt]) -> String {
-        let mut parts: Vec<String> = Vec::new();
+        let mut out = String::new();
         let mut found: Option<String> = None;
+        let mut after = false;
         for step in block {
             let text = self.step(step, &mut found);
-            if !text.is_empty() {
-                parts.push(text);
+            if text.is_empty() {
+                continue;
             }
+            // What follows a condition does not hang on it.
+            out.push_str(match (out.is_empty(), after) {
+                (true, _) => "",
+                (false, true) => self.get(THEN_ALSO),
+                (false, false) => ", ",
+            });
+            out.push_str(&text);
+            after = matches!(step.node, Step::If(..) | Step::Each { .. });
         }
         if let Some(unused) = found {
-            parts.push(format!("{} {unused}", self.get(CHOOSE)));
+            out.push_str(&format!("{}{} {unused}", if out.is_empty() { "" } else { ", " }, self.get(CHOOSE)));
         }
-        parts.join(", ")
+        out
     }
 
     /// The name of a verb's row as a text with its arguments.

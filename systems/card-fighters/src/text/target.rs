@@ -161,6 +161,8 @@ impl Text<'_> {
             _ => String::new(),
         };
         let top = match pick.node {
+            Node::Num(1) => self.get(Bi::new("the first", "맨 앞")).to_owned(),
+            Node::Num(-1) => self.get(Bi::new("the last", "맨 뒤")).to_owned(),
             Node::Num(n) if n > 0 => match self.lang {
                 Lang::En => format!("the first {n}"),
                 Lang::Ko => format!("처음 {n}장"),

@@ -39,6 +39,13 @@ impl Text<'_> {
             Node::Keep(_, inner) => self.value(inner),
             Node::Call(verbs::FIND, _) => self.found(expr),
             Node::Call(verbs::ELEMENT, args) => self.element(args),
+            Node::Call(verbs::WITH_ID, args) => match args.first().map(|arg| &arg.node) {
+                Some(Node::Sym(id)) => {
+                    let card = self.cards.list.iter().find(|card| card.tags.contains(&(attrs::GUID, *id)));
+                    format!("\"{}\"", card.map_or(self.cards.symbols.get(*id), |card| card.name.as_str()))
+                }
+                _ => String::new(),
+            },
             Node::Call(verbs::MAX | verbs::MIN, args) if args.len() > 1 => {
                 let list: Vec<String> = args.iter().map(|arg| self.value(arg)).collect();
                 let name = if matches!(expr.node, Node::Call(verbs::MAX, _)) {

@@ -29,6 +29,7 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
             _ if name.ends_with(".jsonl") && games::is_games(&file.text) => &mut kinds.games,
             _ if name.ends_with(".json") && syntax::looks_like_data(&file.text) => &mut kinds.data,
             _ if name.ends_with(".rules") => &mut kinds.written,
+            _ if name.ends_with(".o8d") => &mut kinds.decks,
             _ => continue,
         };
         list.push(Arc::clone(file));
@@ -64,6 +65,8 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
 struct Kinds {
     data: Vec<Arc<Source>>,
     written: Vec<Arc<Source>>,
+    /// Known, but no case of anything.
+    decks: Vec<Arc<Source>>,
     rules: Vec<Arc<Source>>,
     texts: Vec<Arc<Source>>,
     games: Vec<Arc<Source>>,

@@ -80,7 +80,7 @@ fn compare(text: &str, case: &Value, pool: &Pool, report: &mut KindReport) -> Re
     }
 }
 
-/// A difference with its name, and what evens it out.
+/// A change of a recorded structure, by name.
 type Normalisation = (&'static str, fn(&mut Value));
 
 /// What the recorded reader does and the language does not.

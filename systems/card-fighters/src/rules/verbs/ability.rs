@@ -1,15 +1,19 @@
 //! Commands on abilities: lose, copy, steal, swap.
 
-use cardwright_table::Card;
+use cardwright_ir::Seat;
+use cardwright_table::{Card, Event};
 
 use super::number_card;
-use crate::rules::{
-    Cut, Play,
-    code::{Ex, Find},
-    find, listen,
-    run::Run,
-    sight::List,
-    state::Target,
+use crate::{
+    rules::{
+        Cut, Play,
+        code::{Ex, Find},
+        find, listen,
+        run::Run,
+        sight::List,
+        state::Target,
+    },
+    vocabulary::events,
 };
 
 fn cards(list: &List) -> impl Iterator<Item = Card> + '_ {
@@ -22,13 +26,15 @@ fn cards(list: &List) -> impl Iterator<Item = Card> + '_ {
 pub(super) fn lose(p: &mut Play<'_, '_>, run: &Run, list: &List) -> Result<(), Cut> {
     for card in cards(list) {
         if p.s.slot(card).is_some() && p.rules.ability_of(p.s, card).is_some() {
-            listen::lose_ability(p, card, run.ep)?;
-            p.say(|s| {
-                cardwright_table::Event::new(crate::vocabulary::events::LOG_POWERLESS, s.controller(card))
-                    .card(card, s.def(card))
-            });
+            lost(p, card, run.ep)?;
         }
     }
+    Ok(())
+}
+
+fn lost(p: &mut Play<'_, '_>, card: Card, ep: Seat) -> Result<(), Cut> {
+    listen::lose_ability(p, card, ep)?;
+    p.say(|s| Event::new(events::LOG_POWERLESS, s.controller(card)).card(card, s.def(card)));
     Ok(())
 }
 
@@ -57,7 +63,7 @@ pub(super) fn steal(
     let Some(receiver) = receiver.filter(|card| p.s.slot(*card).is_some()) else { return Ok(()) };
     let Some(def) = p.rules.ability_of(p.s, victim) else { return Ok(()) };
     listen::take_ability(p, receiver, def, run.ep)?;
-    listen::lose_ability(p, victim, run.ep)
+    lost(p, victim, run.ep)
 }
 
 pub(super) fn swap(p: &mut Play<'_, '_>, run: &Run, list: &List) -> Result<(), Cut> {

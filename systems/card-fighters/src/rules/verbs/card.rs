@@ -233,7 +233,9 @@ pub(super) fn swap(p: &mut Play<'_, '_>, list: &List) {
 
 /// Attackers form one United Attack, up to three characters.
 pub(super) fn unite(p: &mut Play<'_, '_>, list: &List) {
-    let mut members = cards(list).filter(|card| p.s.slot(*card).is_some()).collect::<Vec<_>>().into_iter();
+    let active = p.s.active;
+    let here = |card: &Card| p.s.slot(*card).is_some() && p.s.controller(*card) == active;
+    let mut members = cards(list).filter(here).collect::<Vec<_>>().into_iter();
     let leader = match p.s.united[0] {
         NO_CARD => match members.next() {
             Some(first) => first,
