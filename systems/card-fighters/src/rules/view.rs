@@ -10,7 +10,7 @@ use super::{
     Fighters,
     code::CardKind,
     grant,
-    state::{Attack, State, other},
+    state::{Attack, Phase, State, other},
 };
 use crate::vocabulary::{attrs, words, zones};
 
@@ -19,7 +19,7 @@ const PILES: [Zone; 7] =
 
 /// The table as a seat sees it: decks are face down, and hands of others.
 pub(super) fn of(rules: &Fighters, s: &State, seat: Option<Seat>) -> View {
-    let deciding = if s.phase == super::state::Phase::Counter { other(s.active) } else { s.active };
+    let deciding = if s.phase == Phase::Counter { other(s.active) } else { s.active };
     let mut view = View {
         seat,
         turn: s.turn,
@@ -155,7 +155,32 @@ pub(super) fn value(s: &State, seat: Seat) -> i32 {
         let hand = i32::try_from(s.world.zone(seat, zones::HAND).len()).unwrap_or(0);
         s.player(seat).hp.clamp(0, 10_000) / 10 + ring + hand * 12 + s.player(seat).sp.clamp(0, 60) * 3
     };
-    side(seat) - side(other(seat))
+    // A turn that goes on is worth something to everyone: moves that change nothing do not keep it from ending.
+    let progress = s.turn.clamp(0, 1000) * 30 + i32::from(s.phase.number()) * 2;
+    let swing = combat(s);
+    side(seat) - side(other(seat)) + progress + if seat == s.active { swing } else { -swing }
+}
+
+/// What the declared attacks will bring the active player, as they stand now.
+fn combat(s: &State) -> i32 {
+    if !matches!(s.phase, Phase::Attack | Phase::Counter) {
+        return 0;
+    }
+    let mut swing = 0;
+    for fighter in s.ring(s.active).filter(|fighter| fighter.attack == Attack::Leads) {
+        let joined = s.united[0] == fighter.card;
+        let members = s.united.iter().skip(1).filter(|_| joined).filter_map(|card| s.fighter(*card));
+        let all = members.fold(fighter.bp, |sum, member| sum.saturating_add(member.bp)).clamp(0, 10_000);
+        match s.fighter(fighter.blocked_by) {
+            Some(blocker) => {
+                let lost = |one: i32, hit: i32| hit.min(one) / 10 + if hit >= one { 20 } else { 0 };
+                swing += lost(blocker.bp, all) - lost(fighter.bp, blocker.bp);
+            }
+            None if fighter.blocked_by != NO_CARD => {}
+            None => swing += all.min(s.player(other(s.active)).hp) / 10,
+        }
+    }
+    swing
 }
 
 /// Permutes what is printed on the cards that a seat cannot know: decks, and the other's hand.
