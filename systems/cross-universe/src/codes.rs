@@ -2606,7 +2606,8 @@ Good:
     CodeDoc {
         id: "M02",
         title: "name of no card",
-        text: r#"The keys of a file of names are card ids: `CU`, one of `U`, `S`, `I` and `T`, and five digits.
+        text: r#"The keys of a file of names are card ids: `CU`, one of `U`, `S`, `I` and `T`, and five digits. Any
+other key would name nothing.
 
 Bad:
 

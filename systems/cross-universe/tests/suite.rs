@@ -137,10 +137,12 @@ fn codes_are_covered(cases: &[Arc<Case>]) -> Trial {
     let expected: BTreeSet<String> =
         files.flat_map(|file| file.expected.iter().map(|expected| expected.code.clone())).collect();
     Trial::test("every code is explained and covered", move || {
-        let explained: BTreeSet<String> = CODES.iter().map(|row| row.id.to_owned()).collect();
+        let mut explained: BTreeSet<String> = CODES.iter().map(|row| row.id.to_owned()).collect();
         if explained.len() != CODES.len() {
             return Err("a code is explained twice".into());
         }
+        // Files of names are no cards; `system.rs` has their cases.
+        explained.retain(|code| !code.starts_with('M'));
         let lone: Vec<&String> = explained.symmetric_difference(&expected).collect();
         if lone.is_empty() { Ok(()) } else { Err(format!("not in both: {lone:?}").into()) }
     })

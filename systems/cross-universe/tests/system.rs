@@ -52,3 +52,15 @@ fn the_broken_card_shows_many_mistakes() {
     assert!(loaded.cards.list.is_empty());
     assert!(system.codes().len() > 100);
 }
+
+#[test]
+fn names_that_name_nothing_are_told() {
+    let codes = |text: &str| -> Vec<&str> {
+        let source = Sources::default().add("names.json", text);
+        let loaded = CrossUniverse.load(&[source], "clean");
+        loaded.diagnostics.iter().map(|problem| problem.code.id).collect()
+    };
+    assert_eq!(codes(r#"{"CUU90001": {"en": "Cinder Pup"}}"#), [""; 0]);
+    assert_eq!(codes(r#"{"CUU90001": "Cinder Pup"}"#), ["M01"]);
+    assert_eq!(codes(r#"{"U90001": {"en": "Cinder Pup"}}"#), ["M02"]);
+}

@@ -22,6 +22,7 @@ use crate::{
 pub(crate) fn is_games(text: &str) -> bool {
     let first = text.lines().next().unwrap_or_default();
     first.starts_with('{')
+        && !first.contains("\"kind\"")
         && first.contains("\"log\"")
         && first.contains("\"decks\"")
         && first.contains("\"first\"")

@@ -363,8 +363,7 @@ impl Clone for State {
         self.pending.clone_from(&from.pending);
         self.epoch = from.epoch;
         self.timely = from.timely;
-        // What was tried out belongs to the match itself and not to a copy on which something else is tried.
-        self.tried.clear();
+        self.tried.clone_from(&from.tried);
         self.asking.clone_from(&from.asking);
         self.last_actions.clone_from(&from.last_actions);
         self.history.clone_from(&from.history);
