@@ -135,6 +135,7 @@ impl<'t> Writer<'t> {
         let mut indent = 0;
         // A new line begins before the next token.
         let mut fresh = true;
+        let before = self.out.len();
         for at in 0..self.tokens.len() {
             let lexeme = self.tokens[at];
             let in_statements = script && open.last().is_none_or(|bracket| bracket.block);
@@ -153,7 +154,8 @@ impl<'t> Writer<'t> {
             }
             let inside = closed.or(open.last().copied()).filter(|bracket| !bracket.block);
             let starts = fresh || (broken && inside.is_some() && script);
-            if starts && at > 0 {
+            let first = self.out.len() == before;
+            if starts && !first {
                 if blank && in_statements && fresh && !closes {
                     self.out.push('\n');
                 }
@@ -163,7 +165,7 @@ impl<'t> Writer<'t> {
                     (None, None) => 0,
                 };
                 self.begin_line(indent);
-            } else if at > 0 && self.blank_between(at) {
+            } else if !first && self.blank_between(at) {
                 self.out.push(' ');
             }
             self.out.push_str(self.slice(lexeme));
@@ -181,7 +183,7 @@ impl<'t> Writer<'t> {
                 _ => {}
             }
         }
-        if script {
+        if script && self.out.len() > before {
             self.out.push('\n');
         }
     }
