@@ -17,6 +17,7 @@ const STOREYS: &[(&str, &[&str])] = &[
     ("ir", &["crates/ir"]),
     ("table", &["crates/table"]),
     ("the trait of systems", &["crates/system"]),
+    ("what tests a checker", &["crates/suite"]),
     ("a system", &["systems/"]),
     ("the registry", &["crates/registry"]),
     ("agents", &["crates/agents"]),

@@ -6,6 +6,7 @@
 mod diagnostic;
 pub mod edit;
 pub mod json;
+mod problem;
 pub mod read;
 pub mod render;
 mod span;
@@ -13,5 +14,6 @@ pub mod suggest;
 mod text;
 
 pub use diagnostic::{Code, Diagnostic, Edit, Fix, Label, Severity};
+pub use problem::{Problems, Said, say, shown};
 pub use span::{FileId, Place, Span, TextSize, span};
 pub use text::{Position, Source, Sources};

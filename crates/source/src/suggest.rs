@@ -3,6 +3,9 @@
 /// Words longer than this are not compared: nobody misspells them, and comparing takes quadratic time.
 const LONGEST: usize = 64;
 
+/// Comparing a wrong word with every word of a longer list takes too long.
+const MOST_COMPARED: usize = 5_000;
+
 /// The known word nearest to `word`, if one is near enough. Of equally near words the first one wins.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if word.is_empty() || word.len() > LONGEST {
@@ -17,6 +20,20 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         }
     }
     best.map(|(_, candidate)| candidate)
+}
+
+/// The known word that was probably meant, and whether it is safe to write it unasked: it is near, and no other is as
+/// near.
+pub fn meant<'k>(wrong: &str, known: &[&'k str]) -> Option<(&'k str, bool)> {
+    if known.len() > MOST_COMPARED {
+        return None;
+    }
+    let word = nearest(wrong, known.iter().copied())?;
+    let wrong = wrong.to_lowercase();
+    let distance = |word: &str| strsim::damerau_levenshtein(&wrong, &word.to_lowercase());
+    let least = distance(word);
+    let alone = || known.iter().filter(|other| **other != word).all(|other| distance(other) > least);
+    Some((word, least <= 2 && alone()))
 }
 
 /// A help text with the nearest known word: `did you mean "draw"?`.
@@ -114,6 +131,14 @@ mod tests {
         assert_eq!(nearest("cat", ["hat", "bat"]), Some("hat"));
         assert_eq!(nearest("card", ["cart", "cards"]), Some("cards"));
         assert_eq!(nearest("zone", ["bone", "Zone"]), Some("Zone"));
+    }
+
+    #[test]
+    fn only_a_word_that_is_near_and_alone_is_sure() {
+        assert_eq!(meant("drw", &KNOWN), Some(("draw", true)));
+        assert_eq!(meant("cat", &["bat", "hat"]), Some(("bat", false)));
+        assert_eq!(meant("shuffle", &KNOWN), None);
+        assert_eq!(meant("drw", &["draw"; MOST_COMPARED + 1]), None);
     }
 
     #[test]

@@ -1,154 +1,22 @@
-//! Runs the cases of `suite/*.txt`, which read as the specification of the checker.
-//!
-//! A case begins with `=== name`. Lines `--- …` choose how strictly cards are read, or put a card around the lines that
+//! Runs the cases of `suite/*.txt`, which read as the specification of the checker. `cardwright-suite` says how a case is
+//! written. Options: `mode reference` reads as strictly as the reference; the others put a card around the lines that
 //! follow: `card KIND` the properties of a card, `script` a spell whose effect they are, `value KEY` an ability for
-//! every line, `static` a static ability for every modifier; or the file is a `deck` of that form. `+++ name` begins another file. What a line should be told
-//! stands behind it: `//~ CODE part of the message (help: the help)`. Everything else must be silent.
+//! every line, `static` a static ability for every modifier; or the file is a `deck` of that form.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
-use cardwright_cross_universe::codes::CODES;
-use cardwright_cross_universe::deck::{self, Facts, Pool};
-use cardwright_cross_universe::syntax::{self, Mode, words::Extras};
-use cardwright_source::{Diagnostic, Source, Sources, edit};
-use libtest_mimic::{Arguments, Failed, Trial};
+use cardwright_cross_universe::{
+    codes::CODES,
+    deck::{self, Facts, Pool},
+    syntax::{self, Mode, words::Extras},
+};
+use cardwright_source::{Diagnostic, Source};
+use cardwright_suite::{Case, Checker, Failed};
+use cardwright_system::CodeDoc;
 
-struct Case {
-    name: String,
-    mode: Mode,
-    deck: bool,
-    latin1: bool,
-    files: Vec<File>,
-}
-
-#[derive(Default)]
-struct File {
-    name: String,
-    text: String,
-    expected: Vec<Expected>,
-}
-
-#[derive(Clone)]
-struct Expected {
-    line: u32,
-    code: String,
-    message: String,
-    help: Option<String>,
-}
+struct CrossUniverse;
 
 fn main() {
-    let arguments = Arguments::from_args();
-    let cases: Vec<Arc<Case>> = all_cases().into_iter().map(Arc::new).collect();
-    let mut trials = vec![codes_are_covered(&cases)];
-    for case in cases {
-        let laws = Arc::clone(&case);
-        trials.push(Trial::test(case.name.clone(), move || says_what_is_expected(&case)));
-        trials.push(Trial::test(format!("{} (laws)", laws.name), move || obeys_the_laws(&laws)));
-    }
-    libtest_mimic::run(&arguments, trials).exit();
-}
-
-fn says_what_is_expected(case: &Case) -> Result<(), Failed> {
-    let sources = case.sources();
-    let found = case.run(&sources);
-    let mut complaints = String::new();
-    for (file, source) in case.files.iter().zip(&sources) {
-        let mut open: Vec<&Expected> = file.expected.iter().collect();
-        for problem in found.iter().filter(|problem| problem.place.file == source.id) {
-            let line = source.position(problem.place.span.start()).line;
-            let fits = |expected: &&Expected| {
-                expected.line == line
-                    && expected.code == problem.code.id
-                    && problem.message.contains(&expected.message)
-                    && expected.help.as_ref().is_none_or(|help| Some(help) == problem.help.as_ref())
-            };
-            match open.iter().position(fits) {
-                Some(at) => drop(open.remove(at)),
-                None => complaints.push_str(&format!(
-                    "{}:{line}: unexpected {} {} (help: {})\n    {}\n",
-                    file.name,
-                    problem.code.id,
-                    problem.message,
-                    problem.help.as_deref().unwrap_or_default(),
-                    file.text.lines().nth(line as usize - 1).unwrap_or_default()
-                )),
-            }
-        }
-        for missing in open {
-            complaints.push_str(&format!(
-                "{}:{}: missing {} {}\n    {}\n",
-                file.name,
-                missing.line,
-                missing.code,
-                missing.message,
-                file.text.lines().nth(missing.line as usize - 1).unwrap_or_default()
-            ));
-        }
-    }
-    if complaints.is_empty() { Ok(()) } else { Err(complaints.into()) }
-}
-
-/// Every message has help, a row that explains it, and names its ability; sure fixes help.
-fn obeys_the_laws(case: &Case) -> Result<(), Failed> {
-    let sources = case.sources();
-    let found = case.run(&sources);
-    for problem in &found {
-        let said = format!("{} {}", problem.code.id, problem.message);
-        if !CODES.iter().any(|row| row.id == problem.code.id) {
-            return Err(format!("no explanation for {said}").into());
-        }
-        if problem.help.is_none() || problem.message.ends_with('.') {
-            return Err(format!("no help, or a full stop: {said}").into());
-        }
-        let source = sources.iter().find(|source| source.id == problem.place.file).ok_or("no such file")?;
-        let before = &source.text[..usize::from(problem.place.span.start())];
-        let inside = before.lines().any(|line| line.trim_start_matches('|').starts_with("o:"));
-        if inside && problem.pointer.is_none() && !problem.code.id.starts_with('N') {
-            return Err(format!("no ability named: {said}").into());
-        }
-    }
-    for problem in &found {
-        let sure = problem.fix.as_ref().filter(|fix| fix.sure && !case.latin1);
-        let at = sources.iter().position(|source| source.id == problem.place.file);
-        let (Some(fix), Some(at)) = (sure, at) else { continue };
-        let source = &sources[at];
-        let mended = edit::apply(&source.text, &fix.edits)?;
-        let mut sources = sources.clone();
-        sources[at] = Arc::new(Source::new(source.id, source.name.clone(), mended.clone()));
-        let same = |other: &Diagnostic| {
-            (other.code, &other.message, &other.pointer) == (problem.code, &problem.message, &problem.pointer)
-        };
-        let count = |found: &[Diagnostic]| found.iter().filter(|other| same(other)).count();
-        if count(&case.run(&sources)) >= count(&found) {
-            return Err(format!(
-                "the fix of {} {} does not help:\n{mended}",
-                problem.code.id, problem.message
-            )
-            .into());
-        }
-    }
-    Ok(())
-}
-
-/// Every row of the explanations can be given, and everything given has one.
-fn codes_are_covered(cases: &[Arc<Case>]) -> Trial {
-    let files = cases.iter().flat_map(|case| &case.files);
-    let expected: BTreeSet<String> =
-        files.flat_map(|file| file.expected.iter().map(|expected| expected.code.clone())).collect();
-    Trial::test("every code is explained and covered", move || {
-        let mut explained: BTreeSet<String> = CODES.iter().map(|row| row.id.to_owned()).collect();
-        if explained.len() != CODES.len() {
-            return Err("a code is explained twice".into());
-        }
-        // Files of names are no cards; `system.rs` has their cases.
-        explained.retain(|code| !code.starts_with('M'));
-        let lone: Vec<&String> = explained.symmetric_difference(&expected).collect();
-        if lone.is_empty() { Ok(()) } else { Err(format!("not in both: {lone:?}").into()) }
-    })
-}
-
-fn all_cases() -> Vec<Case> {
     let files = [
         ("file", include_str!("suite/file.txt")),
         ("ability", include_str!("suite/ability.txt")),
@@ -159,23 +27,20 @@ fn all_cases() -> Vec<Case> {
         ("set", include_str!("suite/set.txt")),
         ("deck", include_str!("suite/deck.txt")),
     ];
-    let written = files.iter().flat_map(|(topic, text)| {
-        let cases = text.split("=== ").skip(1);
-        cases.map(move |case| Case::parse(topic, case))
-    });
-    written.chain([more_problems_than_are_kept(), too_deep(), too_many_abilities()]).collect()
+    let made = vec![more_problems_than_are_kept(), too_deep(), too_many_abilities()];
+    cardwright_suite::main(CrossUniverse, &files, made)
 }
 
 fn too_deep() -> Case {
     let depth = usize::from(syntax::MOST_OPEN) + 1;
     let script = format!("DRAW({}1{});", "(".repeat(depth), ")".repeat(depth));
-    Case::parse("generated", &format!("too deep\n--- script\n{script} //~ S32 nested too deeply\nDRAW(1);\n"))
+    made(&format!("too deep\n--- script\n{script} //~ S32 nested too deeply\nDRAW(1);\n"))
 }
 
 fn too_many_abilities() -> Case {
     let abilities = "o: optional\nDRAW(1);\n".repeat(syntax::MOST_ABILITIES);
     let more = "o: optional //~ F43 a card has at most 256 abilities\nDRAW(1);\n";
-    Case::parse("generated", &format!("too many abilities\n--- card unit\n{abilities}{more}"))
+    made(&format!("too many abilities\n--- card unit\n{abilities}{more}"))
 }
 
 fn more_problems_than_are_kept() -> Case {
@@ -184,7 +49,11 @@ fn more_problems_than_are_kept() -> Case {
         text.push_str("what //~ F01 is not a property\n");
     }
     text.push_str("what\nwhat //~ N001 2 more problems in this file are not shown\n");
-    Case::parse("generated", &text)
+    made(&text)
+}
+
+fn made(text: &str) -> Case {
+    Case::parse(&CrossUniverse, "generated", text)
 }
 
 /// The cards of the decks.
@@ -198,57 +67,27 @@ fn pool() -> Pool<'static> {
     ])
 }
 
-impl Case {
-    fn parse(topic: &str, text: &str) -> Self {
-        let mut lines = text.trim_end().lines().peekable();
-        let name = format!("{topic}: {}", lines.next().unwrap_or_default());
-        let mut case = Case { name, mode: Mode::Full, deck: false, latin1: false, files: Vec::new() };
-        let mut around = None;
+impl Checker for CrossUniverse {
+    const CODES: &'static [CodeDoc] = CODES;
+
+    fn prepare(&self, case: &mut Case, mut lines: Vec<String>) -> (String, Vec<String>) {
         let mut name = "a.cdf".to_owned();
-        while let Some(option) = lines.next_if(|line| line.starts_with("--- ")) {
-            match option.trim_start_matches("--- ").split_once(' ').unwrap_or((&option[4..], "")) {
-                ("mode", "reference") => case.mode = Mode::Reference,
-                ("latin-1", _) => case.latin1 = true,
-                ("deck", form) => {
-                    case.deck = true;
-                    name = format!("a.{form}");
-                }
-                (what, of) => around = Some((what.to_owned(), of.to_owned())),
+        for (option, value) in &case.options {
+            match option.as_str() {
+                "mode" => assert_eq!(value, "reference", "{}", case.name),
+                "deck" => name = format!("a.{value}"),
+                what => lines = around_lines(what, value, lines),
             }
         }
-        let mut lines: Vec<String> = lines.map(str::to_owned).collect();
-        if let Some((what, of)) = around {
-            lines = around_lines(&what, &of, lines);
-        }
-        case.files.push(File { name, ..File::default() });
-        for line in lines {
-            if let Some(name) = line.strip_prefix("+++ ") {
-                case.files.push(File { name: name.to_owned(), ..File::default() });
-                continue;
-            }
-            let file = case.files.last_mut().expect("there is a first file");
-            file.add_line(&line);
-        }
-        case
+        (name, lines)
     }
 
-    fn sources(&self) -> Vec<Arc<Source>> {
-        let mut sources = Sources::default();
-        let add = |file: &File| {
-            let bytes = match self.latin1 {
-                true => file.text.chars().map(|letter| letter as u8).collect(),
-                false => file.text.clone().into_bytes(),
-            };
-            sources.add_bytes(file.name.clone(), bytes)
-        };
-        self.files.iter().map(add).collect()
-    }
-
-    fn run(&self, sources: &[Arc<Source>]) -> Vec<Diagnostic> {
-        if self.deck {
+    fn run(&self, case: &Case, sources: &[Arc<Source>]) -> Vec<Diagnostic> {
+        if case.option("deck").is_some() {
             return deck::read(&sources[0], &pool()).1;
         }
-        let read = syntax::read(sources, self.mode, &Extras::default());
+        let mode = if case.option("mode").is_some() { Mode::Reference } else { Mode::Full };
+        let read = syntax::read(sources, mode, &Extras::default());
         let broken: BTreeSet<u32> =
             read.diagnostics.iter().filter(|problem| problem.is_error()).map(|p| p.place.file.0).collect();
         assert_eq!(
@@ -261,27 +100,20 @@ impl Case {
         }
         read.diagnostics
     }
-}
 
-impl File {
-    fn add_line(&mut self, line: &str) {
-        let mut parts = line.split("//~");
-        self.text.push_str(parts.next().unwrap_or_default().trim_end());
-        self.text.push('\n');
-        let number = self.text.lines().count();
-        for mark in parts {
-            let (code, message) = mark.trim().split_once(' ').unwrap_or((mark.trim(), ""));
-            let (message, help) = match message.split_once("(help: ") {
-                Some((message, help)) => (message, help.strip_suffix(')').map(str::to_owned)),
-                None => (message, None),
-            };
-            self.expected.push(Expected {
-                line: u32::try_from(number).expect("a short file"),
-                code: code.to_owned(),
-                message: message.trim().to_owned(),
-                help,
-            });
+    /// What is wrong in an ability names it.
+    fn law(&self, problem: &Diagnostic, source: &Source) -> Result<(), Failed> {
+        let before = &source.text[..usize::from(problem.place.span.start())];
+        let inside = before.lines().any(|line| line.trim_start_matches('|').starts_with("o:"));
+        if inside && problem.pointer.is_none() && !problem.code.id.starts_with('N') {
+            return Err(format!("no ability named: {} {}", problem.code.id, problem.message).into());
         }
+        Ok(())
+    }
+
+    /// Files of names are no cards; `system.rs` has their cases.
+    fn also_covered(&self, _cases: &[Arc<Case>]) -> Vec<String> {
+        CODES.iter().map(|row| row.id).filter(|id| id.starts_with('M')).map(str::to_owned).collect()
     }
 }
 
@@ -321,13 +153,13 @@ fn around_lines(what: &str, of: &str, body: Vec<String>) -> Vec<String> {
         "value" => {
             let mut lines = head("unit");
             for line in body {
-                let (value, marks) = line.split_once("//~").unwrap_or((&line, ""));
-                let marks = if marks.is_empty() { String::new() } else { format!(" //~{marks}") };
-                let kind =
-                    if matches!(of, "after" | "during") { "trigger\nmandatory: no" } else { "optional" };
-                lines.extend(
-                    format!("o: {kind}\n{of}: {}{marks}\nDRAW(1);", value.trim()).lines().map(str::to_owned),
-                );
+                let kind: &[&str] = match of {
+                    "after" | "during" => &["o: trigger", "mandatory: no"],
+                    _ => &["o: optional"],
+                };
+                lines.extend(kind.iter().map(|&line| line.to_owned()));
+                lines.push(format!("{of}: {}", line.trim()));
+                lines.push("DRAW(1);".to_owned());
             }
             lines
         }

@@ -1,148 +1,22 @@
-//! Runs the cases of `suite/*.txt`, which read as the specification of the checker.
-//!
-//! A case begins with `=== name`. Lines `--- …` choose the profile, the encoding, a card around the effects that
-//! follow one per line, or say that the text is a deck. `+++ name` begins another file. What a line should be told
-//! stands behind it: `//~ CODE part of the message (help: the help)`. Everything else must be silent.
+//! Runs the cases of `suite/*.txt`, which read as the specification of the checker. `cardwright-suite` says how a case is
+//! written. Options: `profile NAME`; `card KIND` puts a card around the effects that follow, one a line; `deck` says
+//! that the text is a deck.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
-use cardwright_duel::codes::CODES;
-use cardwright_duel::deck::list::{self, Aliases};
-use cardwright_duel::profile::Profile;
-use cardwright_duel::syntax;
-use cardwright_source::{Diagnostic, Source, Sources, edit};
-use libtest_mimic::{Arguments, Failed, Trial};
+use cardwright_duel::{
+    codes::CODES,
+    deck::list::{self, Aliases},
+    profile::Profile,
+    syntax,
+};
+use cardwright_source::{Diagnostic, Source};
+use cardwright_suite::{Case, Checker, Failed, behind};
+use cardwright_system::CodeDoc;
 
-struct Case {
-    name: String,
-    profile: Profile,
-    deck: bool,
-    latin1: bool,
-    files: Vec<File>,
-}
-
-#[derive(Default)]
-struct File {
-    name: String,
-    text: String,
-    expected: Vec<Expected>,
-}
-
-#[derive(Clone)]
-struct Expected {
-    line: u32,
-    code: String,
-    message: String,
-    help: Option<String>,
-}
+struct Duel;
 
 fn main() {
-    let arguments = Arguments::from_args();
-    let cases: Vec<Arc<Case>> = all_cases().into_iter().map(Arc::new).collect();
-    let mut trials = vec![codes_are_covered(&cases)];
-    for case in cases {
-        let laws = Arc::clone(&case);
-        trials.push(Trial::test(case.name.clone(), move || says_what_is_expected(&case)));
-        trials.push(Trial::test(format!("{} (laws)", laws.name), move || obeys_the_laws(&laws)));
-    }
-    libtest_mimic::run(&arguments, trials).exit();
-}
-
-fn says_what_is_expected(case: &Case) -> Result<(), Failed> {
-    let sources = case.sources();
-    let found = case.run(&sources);
-    let mut complaints = String::new();
-    for (file, source) in case.files.iter().zip(&sources) {
-        let mut open: Vec<&Expected> = file.expected.iter().collect();
-        for problem in found.iter().filter(|problem| problem.place.file == source.id) {
-            let line = source.position(problem.place.span.start()).line;
-            let fits = |expected: &&Expected| {
-                expected.line == line
-                    && expected.code == problem.code.id
-                    && problem.message.contains(&expected.message)
-                    && expected.help.as_ref().is_none_or(|help| Some(help) == problem.help.as_ref())
-            };
-            match open.iter().position(fits) {
-                Some(at) => drop(open.remove(at)),
-                None => complaints.push_str(&format!(
-                    "{}:{line}: unexpected {} {} (help: {})\n",
-                    file.name,
-                    problem.code.id,
-                    problem.message,
-                    problem.help.as_deref().unwrap_or_default()
-                )),
-            }
-        }
-        for missing in open {
-            complaints.push_str(&format!(
-                "{}:{}: missing {} {}\n",
-                file.name, missing.line, missing.code, missing.message
-            ));
-        }
-    }
-    if complaints.is_empty() { Ok(()) } else { Err(complaints.into()) }
-}
-
-/// Every message has help, a row that explains it, and a pointer that leads somewhere; sure fixes help.
-fn obeys_the_laws(case: &Case) -> Result<(), Failed> {
-    let sources = case.sources();
-    let found = case.run(&sources);
-    for problem in &found {
-        let said = format!("{} {}", problem.code.id, problem.message);
-        if !CODES.iter().any(|row| row.id == problem.code.id) {
-            return Err(format!("no explanation for {said}").into());
-        }
-        if problem.help.is_none() || problem.message.ends_with('.') {
-            return Err(format!("no help, or a full stop: {said}").into());
-        }
-        let source = sources.iter().find(|source| source.id == problem.place.file).ok_or("no such file")?;
-        if let (Some(pointer), Ok(json)) =
-            (&problem.pointer, serde_json::from_str::<serde_json::Value>(&source.text))
-            && json.pointer(pointer).is_none()
-        {
-            return Err(format!("{pointer} leads nowhere: {said}").into());
-        }
-    }
-    for problem in &found {
-        let sure = problem.fix.as_ref().filter(|fix| fix.sure && !case.latin1);
-        let at = sources.iter().position(|source| source.id == problem.place.file);
-        let (Some(fix), Some(at)) = (sure, at) else { continue };
-        let source = &sources[at];
-        let mended = edit::apply(&source.text, &fix.edits)?;
-        let mut sources = sources.clone();
-        sources[at] = Arc::new(Source::new(source.id, source.name.clone(), mended.clone()));
-        let same = |other: &Diagnostic| {
-            (other.code, &other.message, &other.pointer) == (problem.code, &problem.message, &problem.pointer)
-        };
-        let count = |found: &[Diagnostic]| found.iter().filter(|other| same(other)).count();
-        if count(&case.run(&sources)) >= count(&found) {
-            return Err(format!(
-                "the fix of {} {} does not help:\n{mended}",
-                problem.code.id, problem.message
-            )
-            .into());
-        }
-    }
-    Ok(())
-}
-
-/// Every row of the explanations can be given, and everything given has one.
-fn codes_are_covered(cases: &[Arc<Case>]) -> Trial {
-    let files = cases.iter().flat_map(|case| &case.files);
-    let expected: BTreeSet<String> =
-        files.flat_map(|file| file.expected.iter().map(|expected| expected.code.clone())).collect();
-    Trial::test("every code is explained and covered", move || {
-        let explained: BTreeSet<String> = CODES.iter().map(|row| row.id.to_owned()).collect();
-        if explained.len() != CODES.len() {
-            return Err("a code is explained twice".into());
-        }
-        let lone: Vec<&String> = explained.symmetric_difference(&expected).collect();
-        if lone.is_empty() { Ok(()) } else { Err(format!("not in both: {lone:?}").into()) }
-    })
-}
-
-fn all_cases() -> Vec<Case> {
     let files = [
         ("file", include_str!("suite/file.txt")),
         ("card", include_str!("suite/card.txt")),
@@ -153,72 +27,41 @@ fn all_cases() -> Vec<Case> {
         ("extended", include_str!("suite/extended.txt")),
         ("deck", include_str!("suite/deck.txt")),
     ];
-    let written = files.iter().flat_map(|(topic, text)| {
-        let cases = text.split("=== ").skip(1);
-        cases.map(move |case| Case::parse(topic, case))
-    });
-    written.chain([more_problems_than_are_kept()]).collect()
+    cardwright_suite::main(Duel, &files, vec![more_problems_than_are_kept()])
 }
 
 fn more_problems_than_are_kept() -> Case {
-    let mut text = String::from("file: more problems than are kept\n[\n");
+    let mut text = String::from("more problems than are kept\n[\n");
     for _ in 0..syntax::MOST_DIAGNOSTICS {
         text.push_str("null, //~ E010 card must be an object\n");
     }
     text.push_str("null, null\n] //~ N001 2 more problems in this file are not shown\n");
-    Case::parse("generated", &text)
+    Case::parse(&Duel, "file", &text)
 }
 
-impl Case {
-    fn parse(topic: &str, text: &str) -> Self {
-        let mut lines = text.trim_end().lines().peekable();
-        let name = format!("{topic}: {}", lines.next().unwrap_or_default());
-        let mut case =
-            Case { name, profile: Profile::Standard, deck: false, latin1: false, files: Vec::new() };
-        let mut card = None;
-        while let Some(option) = lines.next_if(|line| line.starts_with("--- ")) {
-            match option.trim_start_matches("--- ").split_once(' ').unwrap_or((&option[4..], "")) {
-                ("profile", name) => case.profile = Profile::from_name(name).expect("a profile"),
-                ("card", kind) => card = Some(kind.to_owned()),
-                ("deck", _) => case.deck = true,
-                ("latin-1", _) => case.latin1 = true,
-                (other, _) => panic!("{}: unknown option {other}", case.name),
+impl Checker for Duel {
+    const CODES: &'static [CodeDoc] = CODES;
+
+    fn prepare(&self, case: &mut Case, mut lines: Vec<String>) -> (String, Vec<String>) {
+        for (option, value) in &case.options {
+            match option.as_str() {
+                "card" => lines = around_effects(value, lines),
+                "profile" | "deck" => {}
+                other => panic!("{}: unknown option {other}", case.name),
             }
         }
-        let mut lines: Vec<String> = lines.map(str::to_owned).collect();
-        if let Some(kind) = card {
-            lines = around_effects(&kind, lines);
-        }
-        case.files.push(File { name: "a.json".to_owned(), ..File::default() });
-        for line in lines {
-            if let Some(name) = line.strip_prefix("+++ ") {
-                case.files.push(File { name: name.to_owned(), ..File::default() });
-                continue;
-            }
-            let file = case.files.last_mut().expect("there is a first file");
-            file.add_line(&line);
-        }
-        case
+        ("a.json".to_owned(), lines)
     }
 
-    fn sources(&self) -> Vec<Arc<Source>> {
-        let mut sources = Sources::default();
-        let add = |file: &File| {
-            let bytes = match self.latin1 {
-                true => file.text.chars().map(|letter| letter as u8).collect(),
-                false => file.text.clone().into_bytes(),
-            };
-            sources.add_bytes(file.name.clone(), bytes)
-        };
-        self.files.iter().map(add).collect()
-    }
-
-    fn run(&self, sources: &[Arc<Source>]) -> Vec<Diagnostic> {
-        if self.deck {
+    fn run(&self, case: &Case, sources: &[Arc<Source>]) -> Vec<Diagnostic> {
+        if case.option("deck").is_some() {
             let aliases = Aliases::from_iter([("old".to_owned(), "new".to_owned())]);
             return list::read(&sources[0], &["bolt", "new", "wall"], &aliases).1;
         }
-        let read = syntax::read(sources, self.profile);
+        let profile = case.option("profile").map_or(Profile::Standard, |name| {
+            Profile::from_name(name).unwrap_or_else(|| panic!("{}: no profile {name}", case.name))
+        });
+        let read = syntax::read(sources, profile);
         let broken: BTreeSet<&str> = read
             .diagnostics
             .iter()
@@ -230,27 +73,16 @@ impl Case {
         }
         read.diagnostics
     }
-}
 
-impl File {
-    fn add_line(&mut self, line: &str) {
-        let mut parts = line.split("//~");
-        self.text.push_str(parts.next().unwrap_or_default().trim_end());
-        self.text.push('\n');
-        let number = self.text.lines().count();
-        for mark in parts {
-            let (code, message) = mark.trim().split_once(' ').unwrap_or((mark.trim(), ""));
-            let (message, help) = match message.split_once("(help: ") {
-                Some((message, help)) => (message, help.strip_suffix(')').map(str::to_owned)),
-                None => (message, None),
-            };
-            self.expected.push(Expected {
-                line: u32::try_from(number).expect("a short file"),
-                code: code.to_owned(),
-                message: message.trim().to_owned(),
-                help,
-            });
+    /// The pointer leads somewhere.
+    fn law(&self, problem: &Diagnostic, source: &Source) -> Result<(), Failed> {
+        if let (Some(pointer), Ok(json)) =
+            (&problem.pointer, serde_json::from_str::<serde_json::Value>(&source.text))
+            && json.pointer(pointer).is_none()
+        {
+            return Err(format!("{pointer} leads nowhere: {} {}", problem.code.id, problem.message).into());
         }
+        Ok(())
     }
 }
 
@@ -266,13 +98,7 @@ fn around_effects(kind: &str, effects: Vec<String>) -> Vec<String> {
     let tags = "\"race\": \"정령족\", \"theme\": \"심연\", \"element\": \"불\"";
     let mut lines =
         vec![format!("[{{\"id\": \"card_under_test\", {head}, \"cost\": 1, {tags}, \"effects\": [")];
-    let last = effects.len().saturating_sub(1);
-    for (at, effect) in effects.into_iter().enumerate() {
-        let (effect, marks) = effect.split_once("//~").map_or((effect.as_str(), ""), |parts| parts);
-        let comma = if at == last { "" } else { "," };
-        let marks = if marks.is_empty() { String::new() } else { format!(" //~{marks}") };
-        lines.push(format!("{}{comma}{marks}", effect.trim_end()));
-    }
+    lines.extend(behind(effects, Duel::MARK, ","));
     lines.push("]}]".to_owned());
     lines
 }

@@ -8,6 +8,7 @@ mod format;
 mod lexer;
 mod number;
 mod parser;
+pub mod problem;
 mod string;
 mod tree;
 mod value;

@@ -3,7 +3,7 @@
 mod o8d;
 
 use cardwright_ir::{Card, Cards};
-use cardwright_source::{Diagnostic, Place, Severity, Source, Span, span};
+use cardwright_source::{Diagnostic, Place, Severity, Source, Span, shown, span};
 
 use crate::{syntax::problem::code, vocabulary::attrs};
 
@@ -63,7 +63,7 @@ pub fn read(file: &Source, cards: &Cards) -> (Option<Vec<String>>, Vec<Diagnosti
         };
         sum = sum.saturating_add(count);
         let Some(card) = find(cards, &entry.id) else {
-            let message = format!("no card of the card data has the id {}", short(&entry.id));
+            let message = format!("no card of the card data has the id {}", shown(&entry.id));
             problems.add(
                 true,
                 "unknown-card",
@@ -75,7 +75,7 @@ pub fn read(file: &Source, cards: &Cards) -> (Option<Vec<String>>, Vec<Diagnosti
         };
         if !entry.name.is_empty() && !entry.name.eq_ignore_ascii_case(&card.name) {
             let message =
-                format!("the entry says \"{}\", but the id is that of \"{}\"", short(&entry.name), card.name);
+                format!("the entry says \"{}\", but the id is that of \"{}\"", shown(&entry.name), card.name);
             problems.add(false, "name-mismatch", entry.span, message, "the id counts");
         }
         match copies.iter_mut().find(|(id, ..)| *id == card.id) {
@@ -132,10 +132,6 @@ fn find<'c>(cards: &'c Cards, id: &str) -> Option<&'c Card> {
 fn guid<'c>(card: &Card, cards: &'c Cards) -> &'c str {
     let found = card.tags.iter().find(|(attr, _)| *attr == attrs::GUID);
     found.map_or("", |(_, sym)| cards.symbols.get(*sym))
-}
-
-fn short(text: &str) -> String {
-    crate::syntax::problem::shown(text)
 }
 
 struct Problems<'f> {

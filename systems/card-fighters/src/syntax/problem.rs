@@ -2,23 +2,14 @@
 
 use cardwright_source::{Code, Diagnostic, Place, Severity, Span, suggest};
 
+pub(crate) use cardwright_source::shown;
+
 /// Problems kept of one file.
 pub const MOST_DIAGNOSTICS: usize = 1_000;
 
 /// A code of this system.
 pub(crate) fn code(id: &'static str) -> Code {
     Code { system: "card-fighters", id }
-}
-
-/// A word of a file as a message shows it: on one line and not too long.
-pub(crate) fn shown(word: &str) -> String {
-    const MOST: usize = 60;
-    let plain = |letter: char| if letter.is_control() { '\u{fffd}' } else { letter };
-    let mut short: String = word.chars().take(MOST).map(plain).collect();
-    if word.chars().nth(MOST).is_some() {
-        short.push('…');
-    }
-    short
 }
 
 /// The problems of one rule.

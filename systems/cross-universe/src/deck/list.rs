@@ -10,7 +10,7 @@ use indexmap::IndexMap;
 use super::{Facts, LEAST_CARDS, MOST_CARDS, Pool, code};
 use crate::syntax::{
     Mode,
-    problem::{Problems, shown, suggestion, text},
+    problem::{Problems, meant, say, shown},
 };
 
 /// A deck with more entries is not read to its end.
@@ -82,14 +82,14 @@ fn is_code(text: &str) -> bool {
 fn syntax_errors(errors: &[SyntaxError], problems: &mut Problems<'_>) {
     if let Some(at) = problems.source().invalid_utf8 {
         problems.error("D007", span(at, at), || {
-            text("the file is not UTF-8").help("save the file as UTF-8 in your editor")
+            say("the file is not UTF-8").help("save the file as UTF-8 in your editor")
         });
     }
     for error in errors {
         problems.error("D007", error.span, || {
             let said = match error.kind {
-                SyntaxErrorKind::Syntax => text(format!("invalid JSON: {}", error.message)),
-                SyntaxErrorKind::TooDeep => text(error.message.clone()),
+                SyntaxErrorKind::Syntax => say(format!("invalid JSON: {}", error.message)),
+                SyntaxErrorKind::TooDeep => say(error.message.clone()),
             };
             let said = said.help(error.help.clone().unwrap_or_else(|| "mend the JSON here".to_owned()));
             match &error.fix {
@@ -107,7 +107,7 @@ fn from_code<'t>(problems: &mut Problems<'t>) -> Option<Written<'t>> {
     let (entries, partner) = match code::decode(text_of.trim_start_matches('\u{feff}')) {
         Ok(read) => read,
         Err(error) => {
-            problems.error("D008", whole, || text(error.to_string()).help("copy the whole code again"));
+            problems.error("D008", whole, || say(error.to_string()).help("copy the whole code again"));
             return None;
         }
     };
@@ -120,7 +120,7 @@ fn from_code<'t>(problems: &mut Problems<'t>) -> Option<Written<'t>> {
 fn from_json<'t>(root: Value<'t>, problems: &mut Problems<'t>) -> Option<Written<'t>> {
     if root.kind() != Kind::Object {
         problems.error("D007", first_byte(root), || {
-            text("a deck is an object").help("write `{\"name\": …, \"cards\": […]}`")
+            say("a deck is an object").help("write `{\"name\": …, \"cards\": […]}`")
         });
         return None;
     }
@@ -203,7 +203,7 @@ fn entry<'t>(item: Value<'t>, problems: &mut Problems<'t>) -> Option<Entry<'t>> 
     };
     if copies.is_none() {
         problems.error("D007", amount.map_or_else(|| first_byte(item), |amount| amount.span()), || {
-            text("an amount must be a whole number of at least 1").help("write `\"amount\": 1`")
+            say("an amount must be a whole number of at least 1").help("write `\"amount\": 1`")
         });
     }
     Some(Entry { id: full_id(id), copies: copies?, at })
@@ -239,11 +239,11 @@ fn checked(written: &Written<'_>, pool: &Pool<'_>, problems: &mut Problems<'_>) 
 fn size(total: u64, written: &Written<'_>, problems: &mut Problems<'_>) {
     if total < LEAST_CARDS as u64 && !written.torn {
         problems.error("D001", written.start, || {
-            text(format!("a deck must have at least {LEAST_CARDS} cards")).help(format!("it has {total}"))
+            say(format!("a deck must have at least {LEAST_CARDS} cards")).help(format!("it has {total}"))
         });
     } else if total > MOST_CARDS as u64 {
         problems.error("D002", written.start, || {
-            text(format!("a deck must have at most {MOST_CARDS} cards")).help(format!("it has {total}"))
+            say(format!("a deck must have at most {MOST_CARDS} cards")).help(format!("it has {total}"))
         });
     }
 }
@@ -251,9 +251,9 @@ fn size(total: u64, written: &Written<'_>, problems: &mut Problems<'_>) {
 fn unknown(id: &str, at: Span, pool: &Pool<'_>, problems: &mut Problems<'_>) {
     let custom = id.strip_prefix("CUC").is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()));
     problems.error("D003", at, || {
-        let said = text(format!("unknown card `{}`", shown(id)));
+        let said = say(format!("unknown card `{}`", shown(id)));
         let known: Vec<&str> = pool.keys().copied().collect();
-        match suggestion(id, &known) {
+        match meant(id, &known) {
             _ if custom => said.help("cards that a deck brings along are not read"),
             Some((near, _)) => said.help(format!("did you mean `{near}`?")),
             None => said.help("check the id, and that the file with that card is loaded"),
@@ -264,15 +264,14 @@ fn unknown(id: &str, at: Span, pool: &Pool<'_>, problems: &mut Problems<'_>) {
 fn allowed(id: &str, facts: Facts, count: u64, at: Span, problems: &mut Problems<'_>) {
     if facts.token {
         problems.error("D005", at, || {
-            text(format!("the token `{id}` cannot be in a deck"))
-                .help("tokens are made by effects; remove it")
+            say(format!("the token `{id}` cannot be in a deck")).help("tokens are made by effects; remove it")
         });
     }
     if let Some(limit) = facts.copies
         && count > u64::from(limit)
     {
         problems.error("D004", at, || {
-            text(format!("too many copies of `{id}`: {count}")).help(match limit {
+            say(format!("too many copies of `{id}`: {count}")).help(match limit {
                 0 => "no deck may have it".to_owned(),
                 1 => "a deck has at most one of it".to_owned(),
                 limit => format!("a deck has at most {limit} of it"),
@@ -285,7 +284,7 @@ fn partner(written: &Written<'_>, pool: &Pool<'_>, problems: &mut Problems<'_>) 
     let Some(partner) = &written.partner else {
         if !written.torn {
             problems.error("D006", written.start, || {
-                text("the deck has no partner").help("name one of its units as the partner")
+                say("the deck has no partner").help("name one of its units as the partner")
             });
         }
         return;
@@ -293,12 +292,12 @@ fn partner(written: &Written<'_>, pool: &Pool<'_>, problems: &mut Problems<'_>) 
     let inside = !written.included || written.cards.iter().any(|entry| entry.id == partner.id);
     if !inside && !written.torn {
         problems.error("D006", partner.at, || {
-            text(format!("the partner `{}` is not in the deck", shown(&partner.id))).help("add it to `cards`")
+            say(format!("the partner `{}` is not in the deck", shown(&partner.id))).help("add it to `cards`")
         });
     }
     if pool.get(&*partner.id).is_some_and(|facts| !facts.unit) {
         problems.error("D006", partner.at, || {
-            text(format!("the partner `{}` is not a unit", partner.id)).help("name a unit as the partner")
+            say(format!("the partner `{}` is not a unit", partner.id)).help("name a unit as the partner")
         });
     }
 }
@@ -336,12 +335,12 @@ fn fields<'t>(object: Value<'t>, known: &[&str], problems: &mut Problems<'t>) {
         let name = key.name();
         if object.members().take(at.min(64)).any(|(other, _)| other.name() == name) {
             problems.error("D007", key.span(), || {
-                text(format!("the field \"{}\" is there twice", shown(&name))).help("keep one of the two")
+                say(format!("the field \"{}\" is there twice", shown(&name))).help("keep one of the two")
             });
         } else if !known.contains(&name.as_ref()) {
             problems.warn("D101", key.span(), || {
-                let said = text(format!("unknown field \"{}\"", shown(&name)));
-                match suggestion(&name, known) {
+                let said = say(format!("unknown field \"{}\"", shown(&name)));
+                match meant(&name, known) {
                     Some((near, _)) => said.help(format!("did you mean \"{near}\"?")),
                     None => said.help("remove it"),
                 }
@@ -354,7 +353,7 @@ fn list<'t>(object: Value<'t>, key: &str, problems: &mut Problems<'t>) -> Option
     let list = object.get(key);
     if list.is_none_or(|list| list.kind() != Kind::Array) {
         problems.error("D007", list.map_or_else(|| first_byte(object), |list| list.span()), || {
-            text(format!("a deck needs a list \"{key}\"")).help(format!("write `\"{key}\": […]`"))
+            say(format!("a deck needs a list \"{key}\"")).help(format!("write `\"{key}\": […]`"))
         });
     }
     list.filter(|list| list.kind() == Kind::Array)
@@ -389,13 +388,13 @@ fn wrong_type<'t>(value: Value<'t>, key: &str, wanted: &str, problems: &mut Prob
         return;
     }
     problems.error("D007", value.span(), || {
-        text(format!("\"{}\" must be {wanted}", shown(key))).help(format!("write {wanted}"))
+        say(format!("\"{}\" must be {wanted}", shown(key))).help(format!("write {wanted}"))
     });
 }
 
 fn not_an_id<'t>(value: Value<'t>, help: &str, problems: &mut Problems<'t>) {
     if value.kind() != Kind::Broken {
-        problems.error("D007", value.span(), || text("a card id is expected here").help(help));
+        problems.error("D007", value.span(), || say("a card id is expected here").help(help));
     }
 }
 

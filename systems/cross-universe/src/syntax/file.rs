@@ -5,7 +5,7 @@ use cardwright_source::{Span, span};
 use super::{
     lexer::{self, Lexeme, Token},
     parse::Parser,
-    problem::{Problems, one_of, shown, text},
+    problem::{Problems, one_of, say, shown},
     read::MOST_ABILITIES,
     tree::{Ability, AbilityLine, Block, CardLine, Expr, File, SectionText},
     words::{AbilityKey, CardKey, Extras, Section},
@@ -63,7 +63,7 @@ pub(super) fn parse<'t>(problems: &mut Problems<'t>, extras: &Extras) -> File<'t
         if file.abilities.len() >= MOST_ABILITIES {
             let at = line.span();
             reader.problems.fatal("F43", at, || {
-                text(format!("a card has at most {MOST_ABILITIES} abilities")).help("split the card")
+                say(format!("a card has at most {MOST_ABILITIES} abilities")).help("split the card")
             });
             break;
         }
@@ -82,7 +82,7 @@ impl<'t> Reader<'t, '_> {
         let Some((key_text, key_span, value_span)) = line.split() else {
             let at = line.span();
             self.problems.error("F01", at, || {
-                text(format!("`{}` is not a property", shown(line.text)))
+                say(format!("`{}` is not a property", shown(line.text)))
                     .help("a line before the first `o:` is `property: value`")
             });
             return None;
@@ -91,7 +91,7 @@ impl<'t> Reader<'t, '_> {
             self.problems.error("F01", key_span, || {
                 let known: Vec<&str> = CardKey::ALL.iter().map(|key| key.word()).collect();
                 let of_ability = AbilityKey::from_word(key_text).is_some();
-                text(format!("unknown card property `{}`", shown(key_text))).nearest(
+                say(format!("unknown card property `{}`", shown(key_text))).nearest(
                     key_text,
                     &known,
                     key_span,
@@ -115,9 +115,9 @@ impl<'t> Reader<'t, '_> {
             let (at, outside) = (line.span(), counts.is_empty());
             self.problems.error("F17", at, || match outside {
                 true => {
-                    text("sub-ability outside an ability").help("an ability begins with `o:`, without a bar")
+                    say("sub-ability outside an ability").help("an ability begins with `o:`, without a bar")
                 }
-                false => text("nesting level skipped")
+                false => say("nesting level skipped")
                     .help("a head has at most one bar more than the head before it"),
             });
         }
@@ -169,7 +169,7 @@ impl<'t> Reader<'t, '_> {
             if !value_span.is_empty() {
                 self.problems.error("F33", value_span, || {
                     let lines = Span::empty(value_span.start());
-                    text(format!("text after the section head `{key}:`")).help("put it on the next line").fix(
+                    say(format!("text after the section head `{key}:`")).help("put it on the next line").fix(
                         "begin a new line",
                         lines,
                         "\n",
@@ -194,7 +194,7 @@ impl<'t> Reader<'t, '_> {
     fn bare_key(&mut self, line: Line<'t>, key: AbilityKey) {
         let at = line.span();
         self.problems.error("F44", at, || {
-            text(format!("`{key}` without its colon")).help(format!("write `{key}:`")).fix(
+            say(format!("`{key}` without its colon")).help(format!("write `{key}:`")).fix(
                 "write the colon",
                 line.behind(),
                 ":",
@@ -206,7 +206,7 @@ impl<'t> Reader<'t, '_> {
     fn late_card_property(&mut self, line: Line<'t>, key: CardKey) {
         let at = line.split().map_or_else(|| line.span(), |(_, key, _)| key);
         self.problems.error("F12", at, || {
-            text(format!("card property `{key}` after the first ability"))
+            say(format!("card property `{key}` after the first ability"))
                 .help("move it before the first `o:`")
         });
     }
@@ -245,7 +245,7 @@ impl<'t> Reader<'t, '_> {
             }
             self.problems.error("S02", at, || {
                 let first: String = source.slice(at).chars().take(if comment { 1 } else { 20 }).collect();
-                let said = text(format!("unexpected character `{}` (there are no comments)", shown(&first)));
+                let said = say(format!("unexpected character `{}` (there are no comments)", shown(&first)));
                 match comment {
                     true => said.help("remove it").fix("remove the comment", at, "", true),
                     false => said.help("remove it; scripts consist of letters, digits and a few signs"),

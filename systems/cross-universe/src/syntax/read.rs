@@ -6,7 +6,7 @@ use cardwright_source::{Diagnostic, Source, Span, span};
 
 use super::{
     check, file,
-    problem::{Problems, text},
+    problem::{Problems, say},
     set::{self, Entry},
     typed::Card,
     words::Extras,
@@ -50,7 +50,7 @@ pub fn read(sources: &[Arc<Source>], mode: Mode, extras: &Extras) -> Cards {
         let mut problems = Problems::new(source, mode);
         if number >= MOST_CARDS {
             problems.fatal("F43", span(0, 0), || {
-                text(format!("the set has more than {MOST_CARDS} cards, the rest is not read"))
+                say(format!("the set has more than {MOST_CARDS} cards, the rest is not read"))
                     .help("check fewer files")
             });
         } else if readable(source, &mut problems) {
@@ -95,13 +95,13 @@ fn one<'t>(number: usize, extras: &Extras, problems: &mut Problems<'t>) -> Entry
 fn readable(source: &Source, problems: &mut Problems<'_>) -> bool {
     if let Some(at) = source.invalid_utf8 {
         problems.fatal("F42", at_byte(source, at), || {
-            text("the file is not UTF-8").help("save it as UTF-8; card files need only ASCII letters")
+            say("the file is not UTF-8").help("save it as UTF-8; card files need only ASCII letters")
         });
         return true;
     }
     if source.text.len() > LARGEST {
         problems.fatal("F43", span(0, 0), || {
-            text("the file is too large for a card").help("one file holds one card")
+            say("the file is too large for a card").help("one file holds one card")
         });
         return false;
     }

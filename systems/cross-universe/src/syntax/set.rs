@@ -5,7 +5,7 @@ use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
 use super::{
-    problem::{Problems, text},
+    problem::{Problems, say},
     typed::{AbilityId, Card},
     words::AbilityKind,
 };
@@ -87,7 +87,7 @@ fn repeated_ids<'t>(entries: &mut [Entry<'t>], files: &mut [Problems<'t>]) -> Id
         entries[now].card = None;
         let (other, place) = (files[entries[first].file].source(), entries[first].id.map(|(_, at)| at));
         files[entries[now].file].error("F45", at, || {
-            let said = text(format!("another card has the id `{id}` ({})", other.name))
+            let said = say(format!("another card has the id `{id}` ({})", other.name))
                 .help("give one of the two cards another id");
             match place {
                 Some(at) => said.label(Place::new(other.id, at), "the first card with this id"),
@@ -133,7 +133,7 @@ fn undefined<'t>(
     };
     let likely = same.filter(|_| own != id.card).cloned().or_else(|| only().cloned());
     problems.error("T24", reference.at, || {
-        let said = text(format!("ability id `{}` is not defined", reference.id));
+        let said = say(format!("ability id `{}` is not defined", reference.id));
         match likely {
             Some(path) => {
                 let near = AbilityId { card: own.to_owned(), path }.to_string();
@@ -156,11 +156,11 @@ fn granted<'t>(reference: &Reference<'t>, ability: &Defined, id: &AbilityId, pro
     let part = kind == AbilityKind::Part;
     match reference.how {
         Use::Do if !part => problems.error("T23", reference.at, || {
-            text(format!("only part sub-abilities can be done, and `{id}` is {kind}"))
+            say(format!("only part sub-abilities can be done, and `{id}` is {kind}"))
                 .help("write the script as `|o: part`")
         }),
         Use::Grant if part => problems.error("T23", reference.at, || {
-            text(format!("part abilities cannot be granted: `{id}`")).help("run it with `DOABILITY`")
+            say(format!("part abilities cannot be granted: `{id}`")).help("run it with `DOABILITY`")
         }),
         _ => {}
     }
@@ -176,7 +176,7 @@ fn card_name<'t>(reference: &Reference<'t>, ids: &Ids<'t>, problems: &mut Proble
         return;
     }
     problems.warn("T25", reference.at, || {
-        text(format!("unknown card name `{id}`"))
+        say(format!("unknown card name `{id}`"))
             .help("check the id, and that the file with that card is loaded")
     });
 }
@@ -200,7 +200,7 @@ fn unused<'t>(entries: &[Entry<'t>], files: &mut [Problems<'t>]) {
             let problems = &mut files[entry.file];
             problems.enter_ability(&ability.path);
             problems.warn("F38", ability.at, || {
-                text(format!("the sub-ability `{id}` is never used"))
+                say(format!("the sub-ability `{id}` is never used"))
                     .help("name its id in a script, or remove it")
             });
             problems.enter_ability(&[]);
@@ -227,7 +227,7 @@ fn names<'t>(entries: &[Entry<'t>], files: &mut [Problems<'t>]) {
             continue;
         }
         files[entry.file].warn("F39", at, || {
-            text(format!("the lowest id stands for a shared name, and `{name}` is not"))
+            say(format!("the lowest id stands for a shared name, and `{name}` is not"))
                 .help(format!("write `{least}`"))
                 .fix(format!("write `{least}`"), at, least, false)
         });

@@ -1,6 +1,6 @@
 //! Collecting what is wrong with a file.
 
-use cardwright_source::{Code, Diagnostic, Place, Severity, Source, Span, span};
+use cardwright_source::{Code, Diagnostic, Place, Severity, Source, Span, say};
 
 /// At most this many diagnostics of a file are kept; a note counts the others.
 pub const MOST_DIAGNOSTICS: usize = 1_000;
@@ -41,11 +41,8 @@ pub enum Class {
 
 /// The diagnostics of one file.
 pub struct Problems<'s> {
-    source: &'s Source,
-    found: Vec<Diagnostic>,
-    dropped: usize,
+    found: cardwright_source::Problems<'s>,
     card: Option<String>,
-    errors: usize,
 }
 
 impl Class {
@@ -95,32 +92,29 @@ impl LoadError {
 impl<'s> Problems<'s> {
     /// None yet.
     pub fn new(source: &'s Source) -> Self {
-        Self { source, found: Vec::new(), dropped: 0, card: None, errors: 0 }
+        Self { found: cardwright_source::Problems::new(source, MOST_DIAGNOSTICS), card: None }
     }
 
     /// The file they belong to.
     pub fn source(&self) -> &'s Source {
-        self.source
+        self.found.source()
     }
 
     /// From here on problems belong to this card.
     pub fn enter(&mut self, card: Option<String>) {
         self.card = card;
-        self.errors = 0;
+        self.found.take_errors();
     }
 
     /// From here on problems belong to no card. How many errors did the card have?
     pub fn leave(&mut self) -> usize {
         self.card = None;
-        std::mem::take(&mut self.errors)
+        self.found.take_errors()
     }
 
     /// Is there room for another? If not, it is counted; so that nobody looks for the place of what is not kept.
     pub fn room(&mut self, severity: Severity) -> bool {
-        let room = self.found.len() < MOST_DIAGNOSTICS;
-        self.dropped += usize::from(!room);
-        self.errors += usize::from(!room && severity == Severity::Error);
-        room
+        self.found.room(severity)
     }
 
     /// A problem; it is built only if it is kept.
@@ -131,23 +125,16 @@ impl<'s> Problems<'s> {
         span: Span,
         message: impl Into<String>,
     ) -> Added<'_> {
-        if severity == Severity::Error {
-            self.errors += 1;
+        let mut kept = self.found.add(severity, code(id), span, || say(message));
+        if let Some(kept) = &mut kept {
+            kept.card.clone_from(&self.card);
         }
-        if self.found.len() >= MOST_DIAGNOSTICS {
-            self.dropped += 1;
-            return Added(None);
-        }
-        let place = Place::new(self.source.id, span);
-        let mut diagnostic = Diagnostic::new(severity, code(id), place, message);
-        diagnostic.card.clone_from(&self.card);
-        self.found.push(diagnostic);
-        Added(self.found.last_mut())
+        Added(kept)
     }
 
     /// An error of the loader.
     pub fn load(&mut self, error: &LoadError) {
-        let file = self.source.id;
+        let file = self.source().id;
         let mut added = self.add(Severity::Error, error.class.name(), error.span, error.message.clone());
         added = added.help(error.help.clone().unwrap_or_else(|| usual_help(error)));
         if let Some((span, text)) = error.write.as_deref() {
@@ -159,16 +146,8 @@ impl<'s> Problems<'s> {
     }
 
     /// The problems in the order of the text, with a note about those that were dropped.
-    pub fn finish(mut self) -> Vec<Diagnostic> {
-        self.found.sort_by_key(|problem| problem.place.span.start());
-        if self.dropped > 0 {
-            let end = self.source.text.trim_end().len();
-            let place = Place::new(self.source.id, span(end, end));
-            let message = format!("{} more problems in this file are not shown", self.dropped);
-            let note = Diagnostic::new(Severity::Note, code("MoreProblems"), place, message);
-            self.found.push(note.help("mend the first ones and check again"));
-        }
-        self.found
+    pub fn finish(self) -> Vec<Diagnostic> {
+        self.found.finish(code("MoreProblems"))
     }
 }
 

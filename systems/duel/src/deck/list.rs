@@ -10,7 +10,7 @@ use super::code::{self, Wanted};
 use super::{LEAST_CARDS, MOST_COPIES};
 use crate::syntax::fields::{Fields, repeated_keys, twice};
 use crate::syntax::file;
-use crate::syntax::problem::{Problems, Text, at, at_start, quoted, shown, text};
+use crate::syntax::problem::{Problems, Said, at, at_start, nearest_id, none_of, quoted, say, shown};
 use crate::syntax::value;
 
 /// Legacy ids and what they are called now.
@@ -51,7 +51,7 @@ pub enum Fault<'d> {
 
 /// Reads and checks a deck: its ids, by their present names, and what is wrong. Unknown ids are left out.
 pub fn read(source: &Source, pool: &[&str], aliases: &Aliases) -> (Vec<String>, Vec<Diagnostic>) {
-    let mut problems = Problems::new(source);
+    let mut problems = none_of(source);
     if is_code(&source.text) {
         let ids = from_code(source, pool, &mut problems);
         return (ids, problems.finish());
@@ -98,14 +98,14 @@ pub fn check<'d>(ids: &[&'d str], pool: &[&str], aliases: &'d Aliases) -> (Vec<&
 
 /// Reads a file of legacy ids: an object from old id to present id.
 pub fn aliases(source: &Source) -> (Aliases, Vec<Diagnostic>) {
-    let mut problems = Problems::new(source);
+    let mut problems = none_of(source);
     let (tree, errors) = json::parse(&source.text, Limits::default());
     file::syntax(source, &errors, &mut problems);
     let mut aliases = Aliases::new();
     let Some(root) = tree.root(&source.text) else { return (aliases, problems.finish()) };
     if root.kind() != Kind::Object {
         problems.add("E003", at(root), || {
-            text("expected an object from old id to new id").help("write {\"old_id\": \"new_id\"}")
+            say("expected an object from old id to new id").help("write {\"old_id\": \"new_id\"}")
         });
     }
     let mut seen: IndexMap<Cow<'_, str>, json::Key<'_>> = IndexMap::new();
@@ -150,7 +150,7 @@ fn from_code<'t>(source: &'t Source, pool: &[&str], problems: &mut Problems<'t>)
         if written.trim().is_empty() { span(0, 0) } else { span(start, source.text.trim_end().len()) };
     let fault = |error: code::CodeError, problems: &mut Problems<'t>| {
         problems.add_at(error.word(), whole, || {
-            text(error.meaning()).help("copy the whole code again, and use the pool it was made for")
+            say(error.meaning()).help("copy the whole code again, and use the pool it was made for")
         });
     };
     let cards = match code::decode(written, pool, Wanted::Strict) {
@@ -190,7 +190,7 @@ fn from_json<'t>(
     };
     let Some(list) = list.filter(|list| list.kind() == Kind::Array) else {
         problems.add("E003", list.map_or_else(|| at_start(root), at), || {
-            text("expected a list of card ids").help("write the ids inside [ ]")
+            say("expected a list of card ids").help("write the ids inside [ ]")
         });
         return Vec::new();
     };
@@ -205,7 +205,7 @@ fn from_json<'t>(
             None => {
                 repeated_keys(item, problems);
                 problems.add("D003", at(item), || {
-                    text("unknown card: an entry of a deck must be a card id")
+                    say("unknown card: an entry of a deck must be a card id")
                         .help("write the id of a card in quotes, once for every copy")
                 });
             }
@@ -250,12 +250,12 @@ impl Fault<'_> {
         }
     }
 
-    fn said(&self, pool: &[&str], value: Value<'_>) -> Text {
-        let said = text(self.message());
+    fn said(&self, pool: &[&str], value: Value<'_>) -> Said {
+        let said = say(self.message());
         match self {
             Fault::TooFew { count } => said.help(format!("it has {count}")),
             Fault::TooManyCopies { .. } => said.help(format!("a deck has at most {MOST_COPIES} of one card")),
-            Fault::Unknown { id, .. } => said.nearest_id(id, pool, value.span()),
+            Fault::Unknown { id, .. } => nearest_id(said, id, pool, value.span()),
             Fault::Legacy { new, .. } => {
                 let new = quoted(new);
                 said.help("write the new id").fix(format!("write {new}"), value.span(), new, true)

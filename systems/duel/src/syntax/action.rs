@@ -7,7 +7,7 @@ use super::fields::{Fields, repeated_keys};
 use super::filter::{self, Among};
 use super::kind::{self, KINDS, Kind};
 use super::pool::Named;
-use super::problem::{Problems, at, at_key, shown, text};
+use super::problem::{Problems, at, at_key, say, shown};
 use super::read::Reader;
 use super::tree::{Action, Filter, SpellKind, StackAction, ZoneWord};
 use super::value::{self, Wrong};
@@ -58,7 +58,7 @@ pub(super) fn read<'t>(
     let help = "add an object such as {\"kind\": \"draw\", \"value\": 1}";
     let nothing = Action::Unknown { kind: String::new() };
     let Some(action) = action else {
-        reader.problems.missing("E030", owner, || text("action is missing").help(help));
+        reader.problems.missing("E030", owner, || say("action is missing").help(help));
         return nothing;
     };
     let wrong = Wrong { code: "E030", message: "action must be an object", help };
@@ -68,12 +68,12 @@ pub(super) fn read<'t>(
     let Some(word_value) = action.get("kind") else {
         reader
             .problems
-            .missing("E031", action, || text("action has no kind").help("add \"kind\": \"draw\" or another"));
+            .missing("E031", action, || say("action has no kind").help("add \"kind\": \"draw\" or another"));
         return nothing;
     };
     let Some(word) = word_value.as_str().filter(|word| !word.is_empty()) else {
         reader.problems.add("E031", at(word_value), || {
-            text("kind must be a word in quotes").help("write \"draw\" or another kind of action")
+            say("kind must be a word in quotes").help("write \"draw\" or another kind of action")
         });
         return nothing;
     };
@@ -89,7 +89,7 @@ pub(super) fn read<'t>(
         if name != "kind" && !known.fields.contains(&name) {
             repeated_keys(value, &mut reader.problems);
             reader.problems.add("W103", at_key(key, value), || {
-                text(format!("field has no meaning here: \"{}\" does not read \"{name}\"", known.word))
+                say(format!("field has no meaning here: \"{}\" does not read \"{name}\"", known.word))
                     .help("remove it, or choose the kind it belongs to")
             });
         }
@@ -103,7 +103,7 @@ pub(super) fn amount<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> i32 {
     let wrong = Wrong { code: "E034", message: "value must be a whole number", help };
     let amount = value::integer(value, wrong, problems).unwrap_or(1);
     if amount <= 0 {
-        problems.add("W109", at(value), || text(format!("a value of {amount} does nothing")).help(help));
+        problems.add("W109", at(value), || say(format!("a value of {amount} does nothing")).help(help));
     }
     amount
 }
@@ -178,12 +178,12 @@ fn unknown_kind<'t>(word: &str, at_word: Value<'t>, action: Value<'t>, reader: &
     repeated_keys(action, &mut reader.problems);
     reader.problems.add("W101", at(at_word), || {
         let known = KINDS.map(|kind| kind.word);
-        let nearest = match super::problem::suggestion(word, &known) {
+        let nearest = match cardwright_source::suggest::meant(word, &known) {
             Some((nearest, _)) => format!(" (nearest: {nearest})"),
             None => String::new(),
         };
         let shown = shown(word);
-        text(format!("no implementation for \"{shown}\"{nearest}; it will be skipped in play")).nearest(
+        say(format!("no implementation for \"{shown}\"{nearest}; it will be skipped in play")).nearest_string(
             word,
             &known,
             at_word.span(),
@@ -200,7 +200,7 @@ fn needed_amount<'t, const N: usize>(
         Some(value) => amount(value, problems),
         None => {
             problems.missing("E034", fields.object(), || {
-                text(format!("{} needs a value", kind.word)).help("add \"value\" with a whole number above 0")
+                say(format!("{} needs a value", kind.word)).help("add \"value\" with a whole number above 0")
             });
             0
         }
@@ -211,7 +211,7 @@ fn cards_drawn<'t, const N: usize>(fields: &Fields<'t, N>, problems: &mut Proble
     if let Some((key, value)) = fields.entry("count") {
         let alone = fields.get("value").is_none();
         problems.add("W111", at_key(key, value), || {
-            text("\"count\" is read as \"value\"").help("write \"value\"").fix(
+            say("\"count\" is read as \"value\"").help("write \"value\"").fix(
                 "write \"value\"",
                 key.span(),
                 "\"value\"",
@@ -233,7 +233,7 @@ fn count<'t, const N: usize>(fields: &Fields<'t, N>, problems: &mut Problems<'t>
 fn enqueue<'t, const N: usize>(fields: &Fields<'t, N>, scope: Scope, reader: &mut Reader<'t>) -> Action {
     if scope.stack_depth > DEEPEST_STACK {
         reader.problems.add("E038", at(fields.object()), || {
-            text("stack actions nested too deep")
+            say("stack actions nested too deep")
                 .help(format!("at most {DEEPEST_STACK} stack actions may be inside one another"))
         });
         return Action::Enqueue { key: None, action: None };
@@ -251,9 +251,9 @@ fn enqueue<'t, const N: usize>(fields: &Fields<'t, N>, scope: Scope, reader: &mu
         let help = "add a \"stackAction\" with the action that waits on the stack";
         let said = || match &key {
             Some(key) => {
-                text(format!("no stack action for \"{}\", it will be skipped", shown(key))).help(help)
+                say(format!("no stack action for \"{}\", it will be skipped", shown(key))).help(help)
             }
-            None => text("enqueue_stack without stackAction will be skipped").help(help),
+            None => say("enqueue_stack without stackAction will be skipped").help(help),
         };
         match written.filter(|_| key.is_some()) {
             Some(written) => reader.problems.add("W117", at(written), said),
@@ -269,20 +269,20 @@ fn attach<'t, const N: usize>(fields: &Fields<'t, N>, scope: Scope, reader: &mut
     let problems = &mut reader.problems;
     if let (Some(kind), true, false) = (fields.get("kind"), reader.carrier.unit.is_some(), is_equip) {
         problems.add("W105", at(kind), || {
-            text("bonus cannot be taken back")
+            say("bonus cannot be taken back")
                 .help("only an equip spell keeps its bonus in a slot; set \"spellKind\": \"equip\"")
         });
     }
     let target = target::unit(fields.get("target"), scope, problems);
     let help = "write an object such as {\"atk\": 1, \"hp\": 1}";
     let Some(bonus) = fields.get("bonus") else {
-        problems.missing("W118", fields.object(), || text("without a bonus it attaches nothing").help(help));
+        problems.missing("W118", fields.object(), || say("without a bonus it attaches nothing").help(help));
         return Action::Attach { target, atk: 0, hp: 0 };
     };
     let errors = problems.errors();
     let (atk, hp) = modify::bonus(bonus, problems);
     if (atk, hp) == (0, 0) && problems.errors() == errors {
-        problems.add("W118", at(bonus), || text("a bonus of 0 attaches nothing").help(help));
+        problems.add("W118", at(bonus), || say("a bonus of 0 attaches nothing").help(help));
     }
     Action::Attach { target, atk, hp }
 }

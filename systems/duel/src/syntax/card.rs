@@ -8,7 +8,7 @@ use cardwright_source::{Place, Span};
 use super::effect::{self, MOST_MANA};
 use super::fields::Fields;
 use super::pool::Entry;
-use super::problem::{Spot, Text, at, at_key, at_start, text};
+use super::problem::{Said, Spot, at, at_key, at_start, say};
 use super::read::{Carrier, MOST_EFFECTS, Reader};
 use super::tree::{At, Card, CardKind, Effect, SpellKind, Tags};
 use super::value::{self, Wrong};
@@ -69,8 +69,8 @@ pub(super) fn read<'t>(card: Value<'t>, position: Position<'t>, reader: &mut Rea
 }
 
 /// The message for the word that people write for `monster`.
-pub(super) fn unit_is_monster(name: &str, value: Value<'_>) -> Text {
-    text(format!("{name} must be spell or monster")).help("did you mean \"monster\"?").fix(
+pub(super) fn unit_is_monster(name: &str, value: Value<'_>) -> Said {
+    say(format!("{name} must be spell or monster")).help("did you mean \"monster\"?").fix(
         "write \"monster\"",
         value.span(),
         "\"monster\"",
@@ -123,7 +123,7 @@ fn whole<'t>(card: Value<'t>, key: Option<Key<'t>>, entry: &mut Entry<'t>, reade
         (fields.get("spellKind"), reader.carrier.spell, reader.attaches)
     {
         reader.problems.add("W104", at(value), || {
-            text("equip spell never attaches").help("add an effect with \"kind\": \"attach_equipment\"")
+            say("equip spell never attaches").help("add an effect with \"kind\": \"attach_equipment\"")
         });
     }
     let place = Place::new(reader.problems.source().id, card.span());
@@ -148,7 +148,7 @@ fn id<'t, const N: usize>(
     if let Some((old, value)) = fields.entry("key") {
         let alone = fields.get("id").is_none();
         problems.add("W110", at_key(old, value), || {
-            let said = text("\"key\" is an old name of \"id\"");
+            let said = say("\"key\" is an old name of \"id\"");
             match alone {
                 true => said.help("write \"id\"").fix("write \"id\"", old.span(), "\"id\"", true),
                 false => said.help("\"id\" is used; remove \"key\""),
@@ -161,7 +161,7 @@ fn id<'t, const N: usize>(
         (Some(value), _) => at(value),
         (None, Some(key)) => at_key(key, card),
         (None, None) => {
-            problems.missing("E011", card, || text("bad card id: it is missing").help(help));
+            problems.missing("E011", card, || say("bad card id: it is missing").help(help));
             return At { value: String::new(), span: at_start(card).span() };
         }
     };
@@ -174,9 +174,9 @@ fn id<'t, const N: usize>(
         written => {
             problems.add("E011", spot, || {
                 let said = match &written {
-                    Some((id, _)) if id.is_empty() => text("bad card id: it is empty"),
-                    Some((id, _)) => text(format!("bad card id \"{}\"", super::problem::shown(id))),
-                    None => text("bad card id: it must be a string"),
+                    Some((id, _)) if id.is_empty() => say("bad card id: it is empty"),
+                    Some((id, _)) => say(format!("bad card id \"{}\"", super::problem::shown(id))),
+                    None => say("bad card id: it must be a string"),
                 };
                 let proposal = written.map(|(id, _)| as_id(&id)).filter(|id| is_id(id));
                 match proposal {
@@ -204,7 +204,7 @@ fn card_type<'t, const N: usize>(fields: &Fields<'t, N>, reader: &mut Reader<'t>
     let problems = &mut reader.problems;
     let Some(value) = fields.get("type") else {
         problems.missing("E013", fields.object(), || {
-            text("type must be spell or monster").help("add \"type\": \"spell\" or \"type\": \"monster\"")
+            say("type must be spell or monster").help("add \"type\": \"spell\" or \"type\": \"monster\"")
         });
         return None;
     };
@@ -215,7 +215,7 @@ fn card_type<'t, const N: usize>(fields: &Fields<'t, N>, reader: &mut Reader<'t>
         }
         Some("spell|monster") => {
             problems.add("E013", at(value), || {
-                text("type must be spell or monster").help("write one of the two, \"spell\" or \"monster\"")
+                say("type must be spell or monster").help("write one of the two, \"spell\" or \"monster\"")
             });
             None
         }
@@ -231,14 +231,14 @@ fn cost<'t, const N: usize>(fields: &Fields<'t, N>, reader: &mut Reader<'t>) -> 
     let message = "cost must be a whole number ≥ 0";
     let Some(value) = fields.get("cost") else {
         problems
-            .missing("E014", fields.object(), || text(message).help("add \"cost\" with the mana to play it"));
+            .missing("E014", fields.object(), || say(message).help("add \"cost\" with the mana to play it"));
         return None;
     };
     let help = "write the mana to play the card from hand";
     let cost = value::at_least(0, value, Wrong { code: "E014", message, help }, problems)?;
     if cost > MOST_MANA {
         problems.add("W102", at(value), || {
-            text("can never be paid from normal mana").help(format!("mana grows to {MOST_MANA} at most"))
+            say("can never be paid from normal mana").help(format!("mana grows to {MOST_MANA} at most"))
         });
     }
     Some(cost)
@@ -268,7 +268,7 @@ fn stats<'t, const N: usize>(fields: &Fields<'t, N>, reader: &mut Reader<'t>) ->
                 .unwrap_or(least)
         }
         None => {
-            problems.missing("E015", fields.object(), || text(message).help(format!("add \"{name}\"")));
+            problems.missing("E015", fields.object(), || say(message).help(format!("add \"{name}\"")));
             least
         }
     };
@@ -291,7 +291,7 @@ fn without_meaning<'t, const N: usize>(
     for name in names {
         if let Some((key, value)) = fields.entry(name) {
             reader.problems.add("W103", at_key(key, value), || {
-                text(format!("field has no meaning here: {carrier} has no \"{name}\"")).help("remove it")
+                say(format!("field has no meaning here: {carrier} has no \"{name}\"")).help("remove it")
             });
         }
     }
@@ -301,13 +301,13 @@ fn effects<'t, const N: usize>(fields: &Fields<'t, N>, reader: &mut Reader<'t>) 
     let problems = &mut reader.problems;
     let Some(value) = fields.get("effects") else {
         problems.missing("W106", fields.object(), || {
-            text("effects missing: treated as no effects").help("add \"effects\": []")
+            say("effects missing: treated as no effects").help("add \"effects\": []")
         });
         return Vec::new();
     };
     if value.kind() != Kind::Array {
         problems.add("E020", at(value), || {
-            let said = text("effects must be a list").help("write the effects inside [ ]");
+            let said = say("effects must be a list").help("write the effects inside [ ]");
             match value.kind() {
                 Kind::Object => {
                     said.fix("put it in a list", value.span(), format!("[{}]", value.text()), true)
@@ -319,7 +319,7 @@ fn effects<'t, const N: usize>(fields: &Fields<'t, N>, reader: &mut Reader<'t>) 
     }
     if value.len() > MOST_EFFECTS {
         problems.add("E004", at_start(value), || {
-            text(format!("card has {} effects, at most {MOST_EFFECTS} are read", value.len()))
+            say(format!("card has {} effects, at most {MOST_EFFECTS} are read", value.len()))
                 .help("split the card")
         });
     }

@@ -5,7 +5,7 @@ use cardwright_source::json::Value;
 use super::effect::Scope;
 use super::fields::Fields;
 use super::filter::{self, Among};
-use super::problem::{Problems, at, text};
+use super::problem::{Problems, at, say};
 use super::read::Reader;
 use super::tree::{At, Condition, Exists, PhaseWord, Timing};
 use super::value::{self, Wrong};
@@ -75,7 +75,7 @@ fn one<'t>(
             let phase = value::word(&PHASES, value, "E025", message, problems)?;
             if timing.is_some_and(|timing| never_in_phase(timing, phase, scope)) {
                 problems.add("W108", at(value), || {
-                    text("can never be true").help("this timing only happens in another phase")
+                    say("can never be true").help("this timing only happens in another phase")
                 });
             }
             Some(Condition::Phase(phase))
@@ -104,7 +104,7 @@ fn per_turn_limit<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> i32 {
     let wrong = Wrong { code: "E025", message: "per_turn_limit must be a whole number", help };
     let limit = value::integer(value, wrong, problems).unwrap_or(1);
     if limit < 1 {
-        problems.add("E026", at(value), || text("limit must be at least 1").help(help));
+        problems.add("E026", at(value), || say("limit must be at least 1").help(help));
     }
     limit
 }

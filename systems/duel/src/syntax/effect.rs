@@ -3,7 +3,7 @@
 use cardwright_source::json::Value;
 
 use super::fields::{Fields, Stranger};
-use super::problem::{Problems, at, at_key, text};
+use super::problem::{Problems, at, at_key, say};
 use super::read::Reader;
 use super::tree::{Action, At, Effect, Timing, ZoneWord};
 use super::value::{self, Wrong};
@@ -123,7 +123,7 @@ fn misplaced_field<'t>(problems: &mut Problems<'t>, stranger: Stranger<'t>) {
         return unknown_field(&FIELDS, problems, stranger);
     };
     problems.add("W121", at_key(stranger.key, stranger.value), || {
-        text(format!("unknown field \"{name}\"")).help(format!("it belongs inside \"{belongs_in}\""))
+        say(format!("unknown field \"{name}\"")).help(format!("it belongs inside \"{belongs_in}\""))
     });
 }
 
@@ -136,7 +136,7 @@ fn extended_field<'t, const N: usize>(
     let (key, value) = fields.entry(name)?;
     if reader.profile < Profile::Extended {
         reader.problems.add("W113", at_key(key, value), || {
-            text(format!("\"{name}\" needs profile extended"))
+            say(format!("\"{name}\" needs profile extended"))
                 .help(format!("in profile {} it does nothing", reader.profile.name()))
         });
     }
@@ -155,7 +155,7 @@ fn mana<'t>(
     let problems = &mut reader.problems;
     if cost.kind() != cardwright_source::json::Kind::Object {
         problems.add("E027", at(cost), || {
-            let said = text("cost must be an object").help("write an object such as {\"mana\": 1}");
+            let said = say("cost must be an object").help("write an object such as {\"mana\": 1}");
             match cost.as_integer() {
                 cardwright_source::json::Integer::Is(number) if number >= 0 => {
                     let object = format!("{{\"mana\": {number}}}");
@@ -177,7 +177,7 @@ fn mana<'t>(
     let left = MOST_MANA - reader.carrier.cost.unwrap_or(0).min(MOST_MANA);
     if optional && mana.value > left && matches!(timing, Some(Timing::Play | Timing::Deploy)) {
         problems.add("W119", at(value), || {
-            text("can never be paid in the turn the card is played")
+            say("can never be paid in the turn the card is played")
                 .help(format!("after the card itself at most {left} of {MOST_MANA} mana are left"))
         });
     }
@@ -212,7 +212,7 @@ fn warn_if_mismatched<'t, const N: usize>(
     }
     let name = known.map_or("", |kind| kind.word);
     reader.problems.add("W107", at(word), || {
-        let said = text(format!("\"{name}\" never happens with this timing"));
+        let said = say(format!("\"{name}\" never happens with this timing"));
         match (needed, given) {
             ("", "continuous") => said.help("timing \"continuous\" works only with \"modify\""),
             ("", _) => said.help(

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use cardwright_source::json::{Key, Kind, Value};
 use indexmap::IndexMap;
 
-use super::problem::{Problems, at_key, shown, text};
+use super::problem::{Problems, at_key, say, shown};
 
 /// A member whose key is not known in its object.
 #[derive(Clone, Copy)]
@@ -87,7 +87,7 @@ impl<'t> Stranger<'t> {
         let Stranger { key, value, object } = self;
         problems.add(code, at_key(key, value), || {
             let free: Vec<&str> = known.iter().copied().filter(|name| object.get(name).is_none()).collect();
-            text(message(&shown(&key.name()))).nearest_key(&key.name(), &free, known, key.span())
+            say(message(&shown(&key.name()))).nearest_key(&key.name(), &free, known, key.span())
         });
     }
 }
@@ -113,7 +113,7 @@ pub(crate) fn repeated_keys<'t>(value: Value<'t>, problems: &mut Problems<'t>) {
 pub(crate) fn twice<'t>(first: Key<'t>, again: Key<'t>, value: Value<'t>, problems: &mut Problems<'t>) {
     let place = cardwright_source::Place::new(problems.source().id, first.span());
     problems.add("W112", at_key(again, value), || {
-        text(format!("key \"{}\" given twice, last one used", shown(&again.name())))
+        say(format!("key \"{}\" given twice, last one used", shown(&again.name())))
             .label(place, "given here first")
             .help("remove one of the two")
     });

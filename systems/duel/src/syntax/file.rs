@@ -9,7 +9,7 @@ use indexmap::IndexMap;
 use super::card::{self, Position};
 use super::fields::{repeated_keys, twice};
 use super::pool::Entry;
-use super::problem::{Problems, at, at_key, at_start, shown, text};
+use super::problem::{Problems, at, at_key, at_start, say, shown};
 use super::read::{MOST_CARDS, Reader};
 
 /// Files above this size are not read.
@@ -36,7 +36,7 @@ pub(super) fn read<'t>(parsed: &'t Parsed, entries: &mut Vec<Entry<'t>>, reader:
     let source = reader.problems.source();
     if source.text.len() > MOST_BYTES {
         reader.problems.add_at("E004", span(0, 0), || {
-            text(format!("file is larger than {} MiB", MOST_BYTES >> 20)).help("split the file")
+            say(format!("file is larger than {} MiB", MOST_BYTES >> 20)).help("split the file")
         });
         return;
     }
@@ -47,7 +47,7 @@ pub(super) fn read<'t>(parsed: &'t Parsed, entries: &mut Vec<Entry<'t>>, reader:
         Kind::Array => list(root, parsed, entries, reader),
         Kind::Object => object(root, parsed, entries, reader),
         _ => reader.problems.add("E003", at(root), || {
-            text("expected a list of cards").help("write the cards as objects inside [ ]")
+            say("expected a list of cards").help("write the cards as objects inside [ ]")
         }),
     }
     if source.invalid_utf8.is_some() {
@@ -91,7 +91,7 @@ pub(crate) fn syntax<'t>(source: &'t Source, errors: &[SyntaxError], problems: &
     if let Some(bad) = source.invalid_utf8 {
         let end = source.text[bad..].chars().next().map_or(bad, |letter| bad + letter.len_utf8());
         problems.add_at("E002", span(bad, end), || {
-            text("file is not UTF-8").help("save the file as UTF-8 in your editor")
+            say("file is not UTF-8").help("save the file as UTF-8 in your editor")
         });
     }
     for error in errors {
@@ -103,9 +103,9 @@ pub(crate) fn syntax<'t>(source: &'t Source, errors: &[SyntaxError], problems: &
             let mut said = match error.kind {
                 SyntaxErrorKind::Syntax => {
                     let position = source.position(error.span.start());
-                    text(format!("invalid JSON: {} at {}:{}", error.message, position.line, position.column))
+                    say(format!("invalid JSON: {} at {}:{}", error.message, position.line, position.column))
                 }
-                SyntaxErrorKind::TooDeep => text(error.message.clone()),
+                SyntaxErrorKind::TooDeep => say(error.message.clone()),
             };
             said = said.help(error.help.clone().unwrap_or_else(|| "mend the JSON here".to_owned()));
             match &error.fix {
@@ -143,7 +143,7 @@ fn object<'t>(root: Value<'t>, parsed: &Parsed, entries: &mut Vec<Entry<'t>>, re
             if name != "cards" {
                 repeated_keys(value, &mut reader.problems);
                 reader.problems.add("W121", at_key(key, value), || {
-                    text(format!("unknown field \"{}\"", shown(&name))).help("only \"cards\" is read here")
+                    say(format!("unknown field \"{}\"", shown(&name))).help("only \"cards\" is read here")
                 });
             }
         }
@@ -152,7 +152,7 @@ fn object<'t>(root: Value<'t>, parsed: &Parsed, entries: &mut Vec<Entry<'t>>, re
     if is_lone_card(root) {
         reader.problems.add("E003", at_start(root), || {
             let edit = |at, text: &str| Edit { span: Span::empty(at), text: text.to_owned() };
-            text("expected a list of cards")
+            say("expected a list of cards")
                 .help("a single card stands in a list too: put [ ] around it")
                 .fix_all(
                     "put [ ] around the card",
@@ -183,7 +183,7 @@ fn is_lone_card(root: Value<'_>) -> bool {
 
 fn too_many<'t>(cards: Value<'t>, reader: &mut Reader<'t>) {
     reader.problems.add("E004", at_start(cards), || {
-        text(format!("the pool has more than {MOST_CARDS} cards, the rest is not read"))
+        say(format!("the pool has more than {MOST_CARDS} cards, the rest is not read"))
             .help("check fewer files")
     });
 }

@@ -6,7 +6,7 @@ use cardwright_source::json::Value;
 
 use super::fields::{Fields, Stranger};
 use super::pool::Named;
-use super::problem::{Problems, at, text};
+use super::problem::{Problems, at, say};
 use super::read::Reader;
 use super::tree;
 use super::value::{self, Wrong};
@@ -73,7 +73,7 @@ fn minimum<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> i32 {
     let min = value::integer(value, wrong, problems).unwrap_or(1);
     if min < 1 {
         problems.add("W109", at(value), || {
-            text("min below 1 does nothing").help("every board has at least 0 units; write 1 or more")
+            say("min below 1 does nothing").help("every board has at least 0 units; write 1 or more")
         });
     }
     min
@@ -114,8 +114,7 @@ fn from_fields<'t, const N: usize>(
     match fields.get("type") {
         Some(value) if among == Among::Units && filter.unit == Some(false) => {
             problems.add("W114", at(value), || {
-                text("can never match")
-                    .help("only units can be found here; write \"monster\" or leave it out")
+                say("can never match").help("only units can be found here; write \"monster\" or leave it out")
             });
         }
         _ => reader.name(Named::Filter { filter, among, at: fields.object(), key: fields.get("key") }),

@@ -2,7 +2,7 @@
 
 use cardwright_source::json::Value;
 
-use super::problem::{Problems, at, text};
+use super::problem::{Problems, at, say};
 use crate::profile::Profile;
 
 /// One kind of action.
@@ -59,7 +59,7 @@ pub(super) fn needs_profile<'t>(
     if needed > profile {
         problems.add("W113", at(value), || {
             let needed = needed.name();
-            text(format!("\"{word}\" needs profile {needed}"))
+            say(format!("\"{word}\" needs profile {needed}"))
                 .help(format!("in profile {} it does nothing; check and play with {needed}", profile.name()))
         });
     }

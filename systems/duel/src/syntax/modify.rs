@@ -5,7 +5,7 @@ use cardwright_source::json::{Kind, Value};
 use super::effect::{Scope, unknown_field};
 use super::fields::Fields;
 use super::filter::{self, Among};
-use super::problem::{Problems, text};
+use super::problem::{Problems, say};
 use super::read::Reader;
 use super::status::{KEYWORDS, RESTRICTIONS};
 use super::target::{self, Wanted, Word};
@@ -49,7 +49,7 @@ pub(super) fn read<'t, const N: usize>(
     let problems = &mut reader.problems;
     if FIELDS[CHOOSING..].iter().all(|name| fields.get(name).is_none()) {
         problems.missing("E034", fields.object(), || {
-            text("modify changes nothing").help("add what it changes, such as \"add\": {\"atk\": 1}")
+            say("modify changes nothing").help("add what it changes, such as \"add\": {\"atk\": 1}")
         });
     }
     let exclude_self = fields

@@ -7,7 +7,7 @@ use cardwright_source::json::Value;
 use indexmap::{IndexMap, IndexSet};
 
 use super::filter::{Among, Filter};
-use super::problem::{Problems, Spot, at, shown, text};
+use super::problem::{Problems, Spot, at, nearest_id, say, shown};
 use super::tree::Card;
 
 /// A card of a file, with what other cards may ask of it even if it has errors.
@@ -58,7 +58,7 @@ pub(super) fn repeated_ids<'t>(entries: &mut [Entry<'t>], files: &mut [Problems<
         problems.enter(entries[now].index, Some(id.clone()), false);
         problems.add("E012", spot, || {
             let of = if file == here { String::new() } else { format!(" of {}", other.name) };
-            let said = text(format!("duplicate card id \"{id}\" (first at #{index}{of})"))
+            let said = say(format!("duplicate card id \"{id}\" (first at #{index}{of})"))
                 .help("give one of the two cards another id");
             match place {
                 Some(place) => said.label(place, "the first card with this id"),
@@ -129,7 +129,7 @@ impl<'e> Index<'e> {
         }
         problems.add("W115", at(value), || {
             let known: Vec<&str> = self.ids.keys().copied().collect();
-            text(format!("no card \"{}\"", shown(id))).nearest_id(id, &known, value.span())
+            nearest_id(say(format!("no card \"{}\"", shown(id))), id, &known, value.span())
         });
     }
 
@@ -153,7 +153,7 @@ impl<'e> Index<'e> {
         };
         if !matches {
             problems.add("W116", at(value), || {
-                text("nothing matches")
+                say("nothing matches")
                     .help("no card of the pool has all of these; check the words, one by one")
             });
         }

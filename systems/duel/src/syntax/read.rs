@@ -6,7 +6,7 @@ use cardwright_source::{Diagnostic, Source};
 
 use super::file::{self, Parsed};
 use super::pool::{self, Entry, Named, Reference};
-use super::problem::Problems;
+use super::problem::{Problems, none_of};
 use super::tree::{Card, SpellKind};
 use crate::profile::Profile;
 
@@ -59,7 +59,7 @@ pub fn read(sources: &[Arc<Source>], profile: Profile) -> Cards {
     let mut files = Vec::with_capacity(sources.len());
     for (file, (source, parsed)) in sources.iter().zip(&parsed).enumerate() {
         let mut reader = Reader {
-            problems: Problems::new(source),
+            problems: none_of(source),
             profile,
             file,
             carrier: Carrier::default(),

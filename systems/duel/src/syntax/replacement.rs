@@ -5,7 +5,7 @@ use super::effect::Scope;
 use super::fields::Fields;
 use super::filter::{self, Among};
 use super::modify::factor;
-use super::problem::{Problems, at_key, text};
+use super::problem::{Problems, at_key, say};
 use super::read::Reader;
 use super::target::{self, Wanted, Word};
 use super::tree::{Action, Negated};
@@ -22,7 +22,7 @@ const NEGATED: [(&str, Negated); 4] = [
 pub(super) fn prevent<'t, const N: usize>(fields: &Fields<'t, N>, problems: &mut Problems<'t>) -> Action {
     if let Some((key, value)) = fields.entry("value") {
         problems.add("W111", at_key(key, value), || {
-            text("\"value\" is read as \"amount\"").help("write \"amount\"").fix(
+            say("\"value\" is read as \"amount\"").help("write \"amount\"").fix(
                 "write \"amount\"",
                 key.span(),
                 "\"amount\"",
@@ -41,7 +41,7 @@ pub(super) fn change_amount<'t, const N: usize>(
 ) -> Action {
     if ["add", "mul", "set"].iter().all(|name| fields.get(name).is_none()) {
         problems.missing("E034", fields.object(), || {
-            text("change_amount needs add, mul or set").help("add one of them, such as \"mul\": 0.5")
+            say("change_amount needs add, mul or set").help("add one of them, such as \"mul\": 0.5")
         });
     }
     let mul = fields.get("mul").and_then(|value| factor("mul", value, problems));
@@ -62,7 +62,7 @@ pub(super) fn redirect<'t, const N: usize>(
 ) -> Action {
     let Some(value) = fields.get("target") else {
         problems.missing("E034", fields.object(), || {
-            text("redirect needs a target").help("add \"target\" with the new recipient")
+            say("redirect needs a target").help("add \"target\" with the new recipient")
         });
         return Action::Redirect { unit: None, agent: None };
     };
@@ -90,8 +90,7 @@ pub(super) fn negate<'t, const N: usize>(fields: &Fields<'t, N>, reader: &mut Re
         Some(value) => value::word(&NEGATED, value, "E025", message, &mut reader.problems),
         None => {
             reader.problems.missing("E034", fields.object(), || {
-                text("negate needs what it negates")
-                    .help("add \"what\": \"stack_top\" or another word for it")
+                say("negate needs what it negates").help("add \"what\": \"stack_top\" or another word for it")
             });
             None
         }

@@ -4,7 +4,7 @@ use cardwright_source::json::{Kind, Value};
 
 use super::effect::unknown_field;
 use super::fields::Fields;
-use super::problem::{Problems, at, at_key, shown, text};
+use super::problem::{Problems, at, at_key, say, shown};
 use super::tree::{Action, CustomStatus, Duration, Keyword, Restriction, Status};
 use super::value::{self, Wrong};
 
@@ -28,8 +28,7 @@ pub(super) fn read<'t, const N: usize>(fields: &Fields<'t, N>, problems: &mut Pr
         Some(status) => named(status, problems),
         None => {
             problems.missing("E034", fields.object(), || {
-                text("apply_status needs a status")
-                    .help("add \"status\": \"stun\" or another of the statuses")
+                say("apply_status needs a status").help("add \"status\": \"stun\" or another of the statuses")
             });
             (Status::Unknown(String::new()), None)
         }
@@ -63,7 +62,11 @@ fn named<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> (Status, Option<D
         "silence" => Status::Silence,
         _ => {
             problems.add("W120", at(value), || {
-                text(format!("unknown status \"{}\"", shown(&word))).nearest(&word, &NAMES, value.span())
+                say(format!("unknown status \"{}\"", shown(&word))).nearest_string(
+                    &word,
+                    &NAMES,
+                    value.span(),
+                )
             });
             Status::Unknown(word.into_owned())
         }
@@ -80,7 +83,7 @@ fn spelled_out<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> (CustomStat
     match fields.get("id") {
         Some(id) => custom.id = value::string("status id", id, problems).unwrap_or_default().into_owned(),
         None => problems.missing("E034", value, || {
-            text("a status of your own needs an id").help("add \"id\" with a name for it")
+            say("a status of your own needs an id").help("add \"id\" with a name for it")
         }),
     }
     for (name, slot) in [("atk", &mut custom.atk), ("hp", &mut custom.hp)] {
@@ -112,13 +115,13 @@ fn amount<'t, const N: usize>(
         (Some((_, value)), Status::Unknown(_)) => Some(super::action::amount(value, problems)),
         (Some((key, value)), _) => {
             problems.add("W103", at_key(key, value), || {
-                text("field has no meaning here: this status has no value").help("remove it")
+                say("field has no meaning here: this status has no value").help("remove it")
             });
             None
         }
         (None, _) if counts => {
             problems.missing("E034", fields.object(), || {
-                text("this status needs a value").help("add \"value\" with a whole number above 0")
+                say("this status needs a value").help("add \"value\" with a whole number above 0")
             });
             None
         }
@@ -138,7 +141,7 @@ fn read_duration<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> Option<Du
     });
     let help = "write a whole number of at least 1";
     let Some(turns) = fields.get("turns") else {
-        problems.missing("E025", value, || text(message).help("add \"turns\" with a whole number"));
+        problems.missing("E025", value, || say(message).help("add \"turns\" with a whole number"));
         return None;
     };
     value::at_least(1, turns, Wrong { code: "E035", message: "turns must be at least 1", help }, problems)

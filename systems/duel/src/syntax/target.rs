@@ -3,7 +3,7 @@
 use cardwright_source::json::Value;
 
 use super::effect::Scope;
-use super::problem::{Problems, at, quoted, shown, text};
+use super::problem::{Problems, at, quoted, say, shown};
 use super::tree::{AgentWord, Recipients, UnitWord};
 
 /// What a target word stands for.
@@ -72,13 +72,13 @@ pub(super) fn read<'t>(
 ) -> Option<Word> {
     let Some(written) = value.as_str() else {
         problems.add("E032", at(value), || {
-            text("target must be a word in quotes").nearest("", &fitting(wanted, scope), value.span())
+            say("target must be a word in quotes").nearest_string("", &fitting(wanted, scope), value.span())
         });
         return None;
     };
     let Some((_, word)) = WORDS.iter().find(|(word, _)| *word == written) else {
         problems.add("E032", at(value), || {
-            text(format!("unknown target \"{}\"", shown(&written))).nearest(
+            say(format!("unknown target \"{}\"", shown(&written))).nearest_string(
                 &written,
                 &fitting(wanted, scope),
                 value.span(),
@@ -92,7 +92,7 @@ pub(super) fn read<'t>(
     }
     if is_of_event(*word) && !scope.hears_event {
         problems.add("E033", at(value), || {
-            text(format!("target \"{written}\" is the object of an event, and this effect hears none"))
+            say(format!("target \"{written}\" is the object of an event, and this effect hears none"))
                 .help("it works with timing \"on_event\", its shorthands and \"replace\"")
         });
         return None;
@@ -100,7 +100,7 @@ pub(super) fn read<'t>(
     Some(*word)
 }
 
-fn misfit(written: &str, word: Word, wanted: Wanted, value: Value<'_>) -> super::problem::Text {
+fn misfit(written: &str, word: Word, wanted: Wanted, value: Value<'_>) -> super::problem::Said {
     let is = match word {
         Word::Agent(_) => "an agent",
         Word::Unit(_) => "a unit",
@@ -112,7 +112,7 @@ fn misfit(written: &str, word: Word, wanted: Wanted, value: Value<'_>) -> super:
         Wanted::AgentOrUnit => "an agent or one unit",
         Wanted::Units => "units",
     };
-    let said = text(format!("target \"{written}\" is {is}, but this action works on {works_on}"));
+    let said = say(format!("target \"{written}\" is {is}, but this action works on {works_on}"));
     match counterpart(word, wanted) {
         Some(other) => {
             let other = quoted(other);

@@ -4,7 +4,7 @@ use cardwright_source::json::Value;
 
 use super::fields::Fields;
 use super::filter::{self, Among};
-use super::problem::{at, at_key, shown, text};
+use super::problem::{at, at_key, say, shown};
 use super::read::{Carrier, Reader};
 use super::tree::{EventWord, Filter, SpellKind, Timing, Trigger, Who};
 use super::value::{self, Wrong};
@@ -59,20 +59,20 @@ const WHO: [(&str, Who); 4] =
 pub(super) fn read<'t, const N: usize>(fields: &Fields<'t, N>, reader: &mut Reader<'t>) -> Option<Timing> {
     let Some(value) = fields.get("timing") else {
         reader.problems.missing("E022", fields.object(), || {
-            text("effect has no timing").help("add \"timing\": \"on_play\" or another of the timings")
+            say("effect has no timing").help("add \"timing\": \"on_play\" or another of the timings")
         });
         return None;
     };
     let Some(word) = value.as_str() else {
         reader.problems.add("E022", at(value), || {
-            text("timing must be a word in quotes").help("write \"on_play\" or another of the timings")
+            say("timing must be a word in quotes").help("write \"on_play\" or another of the timings")
         });
         return None;
     };
     let Some((_, profile)) = TIMINGS.iter().find(|(known, _)| *known == word) else {
         reader.problems.add("E023", at(value), || {
             let known = TIMINGS.map(|(known, _)| known);
-            text(format!("unknown timing \"{}\"", shown(&word))).nearest(&word, &known, value.span())
+            say(format!("unknown timing \"{}\"", shown(&word))).nearest_string(&word, &known, value.span())
         });
         return None;
     };
@@ -85,7 +85,7 @@ pub(super) fn read<'t, const N: usize>(fields: &Fields<'t, N>, reader: &mut Read
     for name in ["trigger", "replaces"] {
         if let (false, Some((key, value))) = (needs == Some(name), fields.entry(name)) {
             reader.problems.add("W103", at_key(key, value), || {
-                text(format!("field has no meaning here: \"{name}\" with timing \"{word}\""))
+                say(format!("field has no meaning here: \"{name}\" with timing \"{word}\""))
                     .help("remove it, or choose the timing it belongs to")
             });
         }
@@ -132,7 +132,7 @@ fn pattern<'t, const N: usize>(name: &str, effect: &Fields<'t, N>, reader: &mut 
     let help = "write an object such as {\"event\": \"deployed\", \"who\": \"enemy\"}";
     let Some(value) = effect.get(name) else {
         reader.problems.missing("E022", effect.object(), || {
-            text(format!("this timing needs \"{name}\" with an event")).help(help)
+            say(format!("this timing needs \"{name}\" with an event")).help(help)
         });
         return trigger;
     };
@@ -154,7 +154,7 @@ fn pattern<'t, const N: usize>(name: &str, effect: &Fields<'t, N>, reader: &mut 
             }
         }
         None => {
-            reader.problems.missing("E022", value, || text(format!("{name} has no event")).help(help));
+            reader.problems.missing("E022", value, || say(format!("{name} has no event")).help(help));
         }
     }
     if let Some(who) = fields.get("who") {
@@ -202,5 +202,5 @@ fn warn_if_silent<'t, const N: usize>(
         },
         _ => return,
     };
-    reader.problems.add("W107", at(value), || text("this timing never fires for this card type").help(help));
+    reader.problems.add("W107", at(value), || say("this timing never fires for this card type").help(help));
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use cardwright_source::json::{Integer, Kind, Value};
 
-use super::problem::{Problems, at, shown, text};
+use super::problem::{Problems, at, say, shown};
 use super::tree::Ratio;
 
 /// What to say when a value has the wrong type or is out of its bounds.
@@ -70,7 +70,7 @@ pub(crate) fn truth<'t>(name: &str, value: Value<'t>, problems: &mut Problems<'t
     if truth.is_none() {
         problems.add("E025", at(value), || {
             let said =
-                text(format!("{name} must be true or false")).help("write true or false, without quotes");
+                say(format!("{name} must be true or false")).help("write true or false, without quotes");
             match value.as_str().as_deref() {
                 Some(word @ ("true" | "false")) => {
                     said.fix(format!("write {word}"), value.span(), word, true)
@@ -87,7 +87,7 @@ pub(crate) fn string<'t>(name: &str, value: Value<'t>, problems: &mut Problems<'
     let string = value.as_str();
     if string.is_none() {
         problems.add("E025", at(value), || {
-            text(format!("{name} must be a string")).help("write it in double quotes, or leave the key out")
+            say(format!("{name} must be a string")).help("write it in double quotes, or leave the key out")
         });
     }
     string
@@ -108,8 +108,8 @@ pub(crate) fn word<'t, T: Copy>(
     }
     problems.add(code, at(value), || {
         let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-        let said = text(message);
-        said.nearest(written.as_deref().unwrap_or_default(), &known, value.span())
+        let said = say(message);
+        said.nearest_string(written.as_deref().unwrap_or_default(), &known, value.span())
     });
     None
 }
@@ -136,10 +136,10 @@ pub(crate) fn word_list<'t, T: Copy>(
                 problems.add("E025", at(item), || {
                     let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
                     let said = match written.as_deref() {
-                        Some(written) => text(format!("unknown word \"{}\" in {name}", shown(written))),
-                        None => text(format!("{name} must hold words")),
+                        Some(written) => say(format!("unknown word \"{}\" in {name}", shown(written))),
+                        None => say(format!("{name} must hold words")),
                     };
-                    said.nearest(written.as_deref().unwrap_or_default(), &known, item.span())
+                    said.nearest_string(written.as_deref().unwrap_or_default(), &known, item.span())
                 });
             }
         }
@@ -158,12 +158,12 @@ pub(crate) fn is_object<'t>(value: Value<'t>, wrong: Wrong<'_>, problems: &mut P
 
 /// Reports a value that is not what its field wants.
 pub(crate) fn mistaken<'t>(value: Value<'t>, wrong: Wrong<'_>, problems: &mut Problems<'t>) {
-    problems.add(wrong.code, at(value), || text(wrong.message).help(wrong.help));
+    problems.add(wrong.code, at(value), || say(wrong.message).help(wrong.help));
 }
 
 fn out_of_range<'t>(value: Value<'t>, problems: &mut Problems<'t>) {
     problems.add("E040", at(value), || {
-        text("out of range").help("numbers lie between -2147483648 and 2147483647")
+        say("out of range").help("numbers lie between -2147483648 and 2147483647")
     });
 }
 
@@ -171,7 +171,7 @@ fn quoted_number<'t>(value: Value<'t>, problems: &mut Problems<'t>) {
     problems.add("E039", at(value), || {
         let number = value.as_str().unwrap_or_default();
         let number = number.trim();
-        text("expected a number").help("remove the quotes").fix(
+        say("expected a number").help("remove the quotes").fix(
             format!("write {}", shown(number)),
             value.span(),
             number,

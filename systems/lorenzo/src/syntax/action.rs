@@ -4,7 +4,7 @@ use cardwright_source::json::{Kind as Json, Value};
 
 use super::fields::Fields;
 use super::payload::{missing, wrong_field};
-use super::problem::{Problems, at, at_key, quoted, shown, text};
+use super::problem::{Problems, at, at_key, quoted, say, shown};
 use super::tree::{Act, Amounts, Discount};
 use super::value::{self, Use};
 use super::words::{ACTION_TYPES, ActionType, FIRST_TOWER, Opcode, REGIONS};
@@ -51,7 +51,7 @@ fn whole<'t, const N: usize>(
         && *saved != Discount::None
     {
         problems.add("E031", at(value), || {
-            text("only a tower action takes a card, so only it has a discount").help("remove BONUSRESOURCE")
+            say("only a tower action takes a card, so only it has a discount").help("remove BONUSRESOURCE")
         });
     }
     let act =
@@ -59,7 +59,7 @@ fn whole<'t, const N: usize>(
     exclusive?;
     if opcode == Opcode::Permanent && act.value == 0 && act.discount == Discount::None {
         problems.add("W118", at(fields.object()), || {
-            text("this changes nothing: neither a value nor a discount")
+            say("this changes nothing: neither a value nor a discount")
                 .help("give BONUSACTIONVALUE or BONUSRESOURCE, or remove the effect")
         });
     }
@@ -81,14 +81,14 @@ fn action_type<'t, const N: usize>(
         problems.add("E027", at(value), || {
             let known: Vec<&str> = ACTION_TYPES.iter().map(|(word, _)| *word).collect();
             let word = word.as_deref().unwrap_or_default();
-            text(format!("unknown action \"{}\"", shown(word))).nearest(word, &known, value.span())
+            say(format!("unknown action \"{}\"", shown(word))).nearest_string(word, &known, value.span())
         });
         return None;
     };
     if known.alias {
         problems.add("W103", at(value), || {
             let right = known.is.word();
-            let said = text(format!("\"{}\" is an old spelling of \"{right}\"", word.unwrap_or_default()));
+            let said = say(format!("\"{}\" is an old spelling of \"{right}\"", word.unwrap_or_default()));
             match region {
                 Some(region) => said.help(format!("write \"{right}\" and \"REGIONID\": {region}")),
                 None => said.help(format!("write \"{right}\"")).fix(
@@ -111,7 +111,7 @@ fn any_region<'t, const N: usize>(fields: &Fields<'t, N>, problems: &mut Problem
     }
     if value.as_str().as_deref() == Some("ALL") {
         problems.add("W112", at(value), || {
-            text("\"ALL\" is an old spelling of true").help("write true").fix(
+            say("\"ALL\" is an old spelling of true").help("write true").fix(
                 "write true",
                 value.span(),
                 "true",
@@ -138,7 +138,7 @@ fn region<'t, const N: usize>(
                 value::plain_integer(value).and_then(|id| u8::try_from(id).ok()).filter(|id| *id < REGIONS);
             if id.is_none() {
                 problems.add("E028", at(value), || {
-                    text("unknown region")
+                    say("unknown region")
                         .help("regions: 0 production, 1 harvest, 2 council, 3 market, 4 territories, 5 characters, 6 buildings, 7 ventures")
                 });
             }
@@ -157,7 +157,7 @@ fn region<'t, const N: usize>(
                 Some(right) => format!("write {right}"),
                 None => format!("write a tower: {FIRST_TOWER} to {}", REGIONS - 1),
             };
-            text(format!("region {id} has no {} action", kind.word())).help(help)
+            say(format!("region {id} has no {} action", kind.word())).help(help)
         });
         return None;
     }
@@ -167,7 +167,7 @@ fn region<'t, const N: usize>(
         (None, None, false) if named.is_some() => Some(named),
         (None, None, false) => {
             problems.add("E030", at(fields.object()), || {
-                text("a tower action without a region")
+                say("a tower action without a region")
                     .help("write \"REGIONID\" from 4 to 7, or \"FLAGREGION\": true for any tower")
             });
             None
@@ -175,7 +175,7 @@ fn region<'t, const N: usize>(
         (Some(only), None, any) => {
             if !any {
                 problems.add("W113", at(fields.object()), || {
-                    text(format!("the region is taken to be {only}"))
+                    say(format!("the region is taken to be {only}"))
                         .help(format!("write \"REGIONID\": {only}"))
                 });
             }
@@ -193,7 +193,7 @@ fn action_value<'t, const N: usize>(
     if let Some((key, value)) = fields.entry("ACTIONVALUE") {
         let alone = fields.get("BONUSACTIONVALUE").is_none();
         problems.add("W109", at_key(key, value), || {
-            let said = text("\"ACTIONVALUE\" is an old spelling of \"BONUSACTIONVALUE\"");
+            let said = say("\"ACTIONVALUE\" is an old spelling of \"BONUSACTIONVALUE\"");
             match alone {
                 true => said.help("write \"BONUSACTIONVALUE\"").fix(
                     "write \"BONUSACTIONVALUE\"",
@@ -212,7 +212,7 @@ fn action_value<'t, const N: usize>(
     let number = value::amount("BONUSACTIONVALUE", value, problems)?;
     if number < 0 && opcode == Opcode::Action {
         problems.add("E011", at(value), || {
-            text("the value of an action must be a whole number from 0").help("write 0 or more")
+            say("the value of an action must be a whole number from 0").help("write 0 or more")
         });
         return None;
     }

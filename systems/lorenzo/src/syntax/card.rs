@@ -7,7 +7,7 @@ use cardwright_source::json::{Kind as Json, Value};
 
 use super::effect::{self, Carrier, Which};
 use super::fields::Fields;
-use super::problem::{Problems, at, at_key, quoted, shown, text};
+use super::problem::{Problems, at, at_key, quoted, say, shown};
 use super::tree::{Amounts, At, Card, CardKind, Development, Effect, Kind, Requirements, Slot};
 use super::value::{self, Use};
 use super::words::{CARD_TYPES, CardType};
@@ -84,7 +84,7 @@ pub(super) fn read<'t>(
 ) -> Reading<'t> {
     let known = card.get("name").and_then(|name| name.as_str());
     let known = known.map(|name| Cow::Owned(normal_name(&name).to_owned()));
-    problems.enter(index, known.filter(|name: &Cow<'_, str>| !name.is_empty()));
+    problems.enter(index, known.filter(|name: &Cow<'_, str>| !name.is_empty()), false);
     let place = Place::new(problems.source().id, card.span());
     let (name, parts) = match kind {
         Kind::Development => {
@@ -124,13 +124,13 @@ fn name<'t, const N: usize>(
     let Some(normal) = normal else {
         problems.add("E004", at(value), || {
             let said = if written.is_some() { "the name is empty" } else { "the name must be a string" };
-            text(said).help(help)
+            say(said).help(help)
         });
         return None;
     };
     if written.as_deref() != Some(normal) {
         problems.add("W101", at(value), || {
-            text(format!("the name is read as \"{}\"", shown(normal)))
+            say(format!("the name is read as \"{}\"", shown(normal)))
                 .help("remove blanks around it and marks after it")
                 .fix(format!("write {}", quoted(normal)), value.span(), quoted(normal), true)
         });
@@ -160,7 +160,7 @@ fn development<'t>(fields: &Fields<'t, 12>, problems: &mut Problems<'t>) -> Opti
         });
         if exchanges.sum::<usize>() >= 2 {
             problems.add("W111", at(value), || {
-                text("FALSE says that all exchanges of this card may be made, but it prints one or the other")
+                say("FALSE says that all exchanges of this card may be made, but it prints one or the other")
                     .help("write \"TRUE\"")
                     .fix("write \"TRUE\"", value.span(), "\"TRUE\"", false)
             });
@@ -223,7 +223,7 @@ fn without_effect<'t, const N: usize>(
     let empty = slots.iter().all(|slot| slot.entries.is_empty());
     if empty && (!written || problems.errors() == 0) {
         problems.missing("E044", fields.object(), || {
-            text("this card has no effect").help("add \"instantEffect\" or \"permanentEffect\"")
+            say("this card has no effect").help("add \"instantEffect\" or \"permanentEffect\"")
         });
     }
 }
@@ -237,7 +237,7 @@ fn period<'t, const N: usize>(fields: &Fields<'t, N>, problems: &mut Problems<'t
     let period = period.filter(|period| (1..=3).contains(period));
     if period.is_none() {
         problems.add("E007", at(value), || {
-            text("the period must be 1, 2 or 3").help("write the number without quotes")
+            say("the period must be 1, 2 or 3").help("write the number without quotes")
         });
     }
     period
@@ -255,7 +255,7 @@ fn card_type<'t, const N: usize>(fields: &Fields<'t, N>, problems: &mut Problems
     if found.is_none() {
         problems.add("E009", at(value), || {
             let word = word.as_deref().unwrap_or_default();
-            text(format!("unknown card type \"{}\"", shown(word))).nearest(word, &known(), value.span())
+            say(format!("unknown card type \"{}\"", shown(word))).nearest_string(word, &known(), value.span())
         });
     }
     found.map(|(_, card_type)| *card_type)
@@ -275,7 +275,7 @@ fn costs<'t>(
     };
     if card_type == Some(CardType::Territory) {
         problems.add("W104", at_key(key, value), || {
-            text("a territory with a price").help("territories are free; remove the cost if that is meant")
+            say("a territory with a price").help("territories are free; remove the cost if that is meant")
         });
     }
     let items: Vec<Value<'t>> = match value.kind() {
@@ -288,7 +288,7 @@ fn costs<'t>(
     };
     if items.len() > MOST_COSTS {
         problems.add("E014", at(value), || {
-            text(format!("more than {MOST_COSTS} prices")).help("a card has one or two")
+            say(format!("more than {MOST_COSTS} prices")).help("a card has one or two")
         });
     }
     let mut costs = Vec::new();
@@ -296,7 +296,7 @@ fn costs<'t>(
         value::not_empty("a price", item, problems);
         match value::set(item, Use::Price, problems) {
             Some(amounts) => costs.push(At { value: amounts, span: item.span() }),
-            None => problems.add("E025", at(item), || text("a price has the wrong type").help(HELP)),
+            None => problems.add("E025", at(item), || say("a price has the wrong type").help(HELP)),
         }
     }
     Some(costs)
@@ -307,7 +307,7 @@ fn requirements<'t>(fields: &Fields<'t, 12>, problems: &mut Problems<'t>) -> Opt
     let amounts = value::set(value, Use::Price, problems);
     if amounts.is_none() {
         problems.add("E025", at(value), || {
-            text("the requirements have the wrong type")
+            say("the requirements have the wrong type")
                 .help("write what must be owned, such as { \"MILITARY_POINTS\": 3 }")
         });
     }
@@ -321,7 +321,7 @@ fn unbound<'t>(fields: &Fields<'t, 12>, asked: &Amounts, costs: &[At<Amounts>], 
         (fields.get("requirements"), asked.iter().any(|(resource, _)| paid(resource)))
     {
         problems.add("W115", at(value), || {
-            text("no price contains what is required, so it is required for every price")
+            say("no price contains what is required, so it is required for every price")
                 .help("name a resource that one of the prices contains, if only that one is meant")
         });
     }
@@ -344,16 +344,14 @@ fn minimum<'t>(
     let number = value::plain_integer(value).filter(|number| (0..=value::MOST_AMOUNT).contains(number));
     let Some(number) = number.and_then(|number| i32::try_from(number).ok()) else {
         problems.add("E040", at(value), || {
-            text("minimumActionValue must be a whole number from 0").help("write a number without quotes")
+            say("minimumActionValue must be a whole number from 0").help("write a number without quotes")
         });
         return None;
     };
     if card_type.is_some() && ((works && number > 6) || (!works && number != 0)) {
         problems.add("W110", at(value), || match works {
-            true => text("a die alone never reaches this value").help("write a number from 1 to 6"),
-            false => {
-                text("this sort of card is never activated by a value").help("remove minimumActionValue")
-            }
+            true => say("a die alone never reaches this value").help("write a number from 1 to 6"),
+            false => say("this sort of card is never activated by a value").help("remove minimumActionValue"),
         });
     }
     Some(number)
@@ -370,14 +368,14 @@ fn exclusive<'t>(fields: &Fields<'t, 12>, problems: &mut Problems<'t>) -> Option
     };
     let Some(truth) = truth else {
         problems.add("E038", at(value), || {
-            text("exclusivePermanentEffect must be \"TRUE\" or \"FALSE\"").help("write one of the two words")
+            say("exclusivePermanentEffect must be \"TRUE\" or \"FALSE\"").help("write one of the two words")
         });
         return None;
     };
     let right = if truth { "TRUE" } else { "FALSE" };
     if word.as_deref() != Some(right) {
         problems.add("W108", at(value), || {
-            text(format!("the data write \"{right}\" here")).help(format!("write \"{right}\"")).fix(
+            say(format!("the data write \"{right}\" here")).help(format!("write \"{right}\"")).fix(
                 format!("write \"{right}\""),
                 value.span(),
                 quoted(right),
@@ -394,7 +392,7 @@ fn path<'t, const N: usize>(fields: &Fields<'t, N>, problems: &mut Problems<'t>)
         && value.kind() != Json::String
     {
         problems.add("W109", at_key(key, value), || {
-            text("the path is not a string and is ignored").help("write a file name in double quotes")
+            say("the path is not a string and is ignored").help("write a file name in double quotes")
         });
     }
 }

@@ -3,7 +3,7 @@
 use cardwright_source::json::{Kind as Json, Value};
 
 use super::payload;
-use super::problem::{Problems, at, at_key, shown, text};
+use super::problem::{Problems, at, at_key, say, shown};
 use super::tree::{Effect, Entry, Kind, Slot};
 use super::words::{CardType, FLAGS, OPCODES, Opcode};
 
@@ -44,7 +44,7 @@ pub(super) fn slot<'t>(
     let Some(effect) = effect.filter(|_| !absent) else {
         if let Some((key, value)) = payload {
             problems.add("E024", at_key(key, value), || {
-                text("a payload without an effect").help("add the effect, or remove the payload")
+                say("a payload without an effect").help("add the effect, or remove the payload")
             });
         }
         return Slot::default();
@@ -82,7 +82,7 @@ fn listed<'t>(
     };
     if effects.len() > MOST_ENTRIES {
         problems.add("E021", at(effects), || {
-            text(format!("more than {MOST_ENTRIES} effects")).help("split the card")
+            say(format!("more than {MOST_ENTRIES} effects")).help("split the card")
         });
     }
     if mismatch {
@@ -96,7 +96,7 @@ fn listed<'t>(
                 Some(list) if list.kind() == Json::Array => list.len().to_string(),
                 Some(_) => "one that is not in a list".to_owned(),
             };
-            text(format!("{} effects need {} payloads in a list, found {found}", effects.len(), effects.len()))
+            say(format!("{} effects need {} payloads in a list, found {found}", effects.len(), effects.len()))
                 .help("write one payload for every effect, in the same order; several alternatives of CHANGE stand in a list of their own")
         });
         return Vec::new();
@@ -108,14 +108,14 @@ fn listed<'t>(
 fn opcode<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> Option<Opcode> {
     let Some(word) = value.as_str() else {
         problems.add("E020", at(value), || {
-            text("an effect must be a word").help("write an opcode in double quotes, such as \"ADD\"")
+            say("an effect must be a word").help("write an opcode in double quotes, such as \"ADD\"")
         });
         return None;
     };
     let known = Opcode::read(&word);
     if known.is_none() {
         problems.add("E020", at(value), || {
-            let said = text(format!("unknown effect \"{}\"", shown(&word)));
+            let said = say(format!("unknown effect \"{}\"", shown(&word)));
             if FLAGS.iter().any(|(flag, _)| *flag == word) {
                 return said.help(format!("write \"FLAG\" here and \"{word}\" as its payload")).fix(
                     "write \"FLAG\"",
@@ -133,7 +133,7 @@ fn opcode<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> Option<Opcode> {
                 );
             }
             let words: Vec<&str> = OPCODES.iter().map(|(word, _)| *word).collect();
-            said.nearest(&word, &words, value.span())
+            said.nearest_string(&word, &words, value.span())
         });
     }
     known
@@ -151,14 +151,14 @@ fn entry<'t>(
     let effect = match (opcode.has_payload(), payload) {
         (false, Some(payload)) => {
             problems.add("E023", at(payload), || {
-                text(format!("{} takes no payload", opcode.word())).help("remove the payload, or write null")
+                say(format!("{} takes no payload", opcode.word())).help("remove the payload, or write null")
             });
             return None;
         }
         (false, None) => plain(opcode)?,
         (true, None) => {
             problems.add("E022", at(at_opcode), || {
-                text(format!("{} needs a payload", opcode.word())).help(payload::help(opcode))
+                say(format!("{} needs a payload", opcode.word())).help(payload::help(opcode))
             });
             return None;
         }
@@ -216,7 +216,7 @@ fn allowed<'t>(opcode: Opcode, value: Value<'t>, place: Place, problems: &mut Pr
     let character = place.carrier.card_type == Some(CardType::Character);
     if opcode == Opcode::Action && character && place.which == Which::Permanent {
         problems.add("W107", at(value), || {
-            text("ACTION of a character that stands is read as PERMANENT").help("write \"PERMANENT\"").fix(
+            say("ACTION of a character that stands is read as PERMANENT").help("write \"PERMANENT\"").fix(
                 "write \"PERMANENT\"",
                 value.span(),
                 "\"PERMANENT\"",
@@ -227,7 +227,7 @@ fn allowed<'t>(opcode: Opcode, value: Value<'t>, place: Place, problems: &mut Pr
     }
     problems.add("E041", at(value), || {
         let words: Vec<&str> = list.iter().map(|opcode| opcode.word()).collect();
-        text(format!("{} cannot stand here", opcode.word())).help(format!("here stand {}", words.join(", ")))
+        say(format!("{} cannot stand here", opcode.word())).help(format!("here stand {}", words.join(", ")))
     });
     opcode
 }

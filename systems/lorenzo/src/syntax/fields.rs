@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use cardwright_source::json::{Key, Kind, Value};
 use indexmap::IndexMap;
 
-use super::problem::{Problems, at_key, shown, text};
+use super::problem::{Problems, at_key, say, shown};
 
 /// The known members of one object.
 pub(crate) struct Fields<'t, const N: usize> {
@@ -69,7 +69,7 @@ pub(crate) fn unknown<'t>(
 ) {
     problems.add("W109", at_key(key, value), || {
         let free: Vec<&str> = known.iter().copied().filter(|name| object.get(name).is_none()).collect();
-        text(format!("unknown key \"{}\" is ignored", shown(&key.name()))).nearest_key(
+        say(format!("unknown key \"{}\" is ignored", shown(&key.name()))).nearest_key(
             &key.name(),
             &free,
             known,
@@ -100,8 +100,8 @@ pub(crate) fn twice<'t>(first: Key<'t>, again: Key<'t>, value: Value<'t>, proble
     let place = cardwright_source::Place::new(problems.source().id, first.span());
     problems.add("E046", at_key(again, value), || {
         let said = match first.name() == again.name() {
-            true => text(format!("key \"{}\" given twice", shown(&again.name()))),
-            false => text(format!(
+            true => say(format!("key \"{}\" given twice", shown(&again.name()))),
+            false => say(format!(
                 "\"{}\" and \"{}\" are the same resource",
                 shown(&first.name()),
                 shown(&again.name())

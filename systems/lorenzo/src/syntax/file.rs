@@ -8,7 +8,7 @@ use cardwright_source::{Diagnostic, Source, Span, span};
 
 use super::card::{self, Reading};
 use super::fields::repeated_keys;
-use super::problem::{Problems, at, at_start, text};
+use super::problem::{Problems, at, at_start, say};
 use super::read::MOST_CARDS;
 use super::sheet::{self, Sheet};
 use super::table::{self, TableName};
@@ -115,7 +115,7 @@ pub(super) fn read<'t>(parsed: &'t Parsed, before: usize, problems: &mut Problem
     let source = &parsed.source;
     if source.text.len() > MOST_BYTES {
         problems.add_at("E001", span(0, 0), || {
-            text(format!("the file is larger than {} MiB", MOST_BYTES >> 20)).help("split the file")
+            say(format!("the file is larger than {} MiB", MOST_BYTES >> 20)).help("split the file")
         });
         return contents;
     }
@@ -150,12 +150,12 @@ fn syntax<'t>(source: &'t Source, errors: &[SyntaxError], problems: &mut Problem
     if let Some(bad) = source.invalid_utf8 {
         let end = source.text[bad..].chars().next().map_or(bad, |letter| bad + letter.len_utf8());
         problems.add_at("E001", span(bad, end), || {
-            text("the file is not UTF-8").help("save the file as UTF-8 in your editor")
+            say("the file is not UTF-8").help("save the file as UTF-8 in your editor")
         });
     }
     for error in errors {
         problems.add_at("E001", error.span, || {
-            let said = text(format!("not JSON: {}", error.message))
+            let said = say(format!("not JSON: {}", error.message))
                 .help(error.help.clone().unwrap_or_else(|| "mend the JSON here".to_owned()));
             match &error.fix {
                 Some(fix) => said.fix_all(fix.title.clone(), fix.edits.clone(), fix.sure),
@@ -179,7 +179,7 @@ fn cards<'t>(
         Json::Broken => return,
         _ => {
             problems.add("E002", at(root), || {
-                text("a card file holds a card or a list of cards")
+                say("a card file holds a card or a list of cards")
                     .help("write the cards as objects inside [ ]")
             });
             return;
@@ -188,7 +188,7 @@ fn cards<'t>(
     for (index, item) in items.iter().enumerate() {
         if before + index >= MOST_CARDS {
             problems.add("E002", at_start(root), || {
-                text(format!("more than {MOST_CARDS} cards, the rest is not read")).help("check fewer files")
+                say(format!("more than {MOST_CARDS} cards, the rest is not read")).help("check fewer files")
             });
             return;
         }
@@ -200,9 +200,8 @@ fn cards<'t>(
             continue;
         }
         if item.kind() != Json::Object {
-            problems.add("E002", at(*item), || {
-                text("a card must be an object").help("write the card inside { }")
-            });
+            problems
+                .add("E002", at(*item), || say("a card must be an object").help("write the card inside { }"));
             continue;
         }
         let kind = kind.or_else(|| card::guess(*item)).unwrap_or(Kind::Development);
@@ -210,7 +209,7 @@ fn cards<'t>(
     }
     if kind.is_none() && contents.seen > 0 {
         problems.add("N002", at_start(root), || {
-            text("the kinds of these cards are guessed from their fields")
+            say("the kinds of these cards are guessed from their fields")
                 .help("put development, excommunication or leader into the file's name")
         });
     }

@@ -4,7 +4,7 @@ use cardwright_source::json::{Kind as Json, Value};
 
 use super::action;
 use super::fields::Fields;
-use super::problem::{Problems, at, quoted, shown, text};
+use super::problem::{Problems, at, quoted, say, shown};
 use super::tree::{Amounts, Effect, Exchange, Per};
 use super::value::{self, Use};
 use super::words::{CARD_TYPES, FLAG_ALIAS, FLAGS, Opcode, Resource};
@@ -63,13 +63,13 @@ pub(super) fn read<'t>(opcode: Opcode, payload: Value<'t>, problems: &mut Proble
 /// E025: a payload of another opcode's shape.
 pub(super) fn wrong_type<'t>(opcode: Opcode, payload: Value<'t>, problems: &mut Problems<'t>) {
     problems.add("E025", at(payload), || {
-        text(format!("the payload of {} has the wrong type", opcode.word())).help(help(opcode))
+        say(format!("the payload of {} has the wrong type", opcode.word())).help(help(opcode))
     });
 }
 
 /// E025 inside a payload.
 pub(super) fn wrong_field<'t>(name: &str, value: Value<'t>, problems: &mut Problems<'t>, help: &str) {
-    problems.add("E025", at(value), || text(format!("{name} has the wrong type")).help(help));
+    problems.add("E025", at(value), || say(format!("{name} has the wrong type")).help(help));
 }
 
 /// E026: a key that the opcode needs.
@@ -91,7 +91,7 @@ fn bonus<'t>(payload: Value<'t>, problems: &mut Problems<'t>) -> Option<Effect> 
         let number = value::amount("QUANTITY", quantity, problems)?;
         if number < 1 {
             problems.add("E035", at(quantity), || {
-                text("QUANTITY must be at least 1").help("write how many make up one bonus")
+                say("QUANTITY must be at least 1").help("write how many make up one bonus")
             });
         }
         (number >= 1).then_some(number)
@@ -100,7 +100,7 @@ fn bonus<'t>(payload: Value<'t>, problems: &mut Problems<'t>) -> Option<Effect> 
         let word = increase.as_str();
         if word.is_none() {
             problems.add("E010", at(increase), || {
-                text("INCREASE must be a resource")
+                say("INCREASE must be a resource")
                     .help("write a resource in double quotes, such as \"COINS\"")
             });
         }
@@ -110,7 +110,7 @@ fn bonus<'t>(payload: Value<'t>, problems: &mut Problems<'t>) -> Option<Effect> 
         let number = value::amount("INCREASINGQUANTITY", amount, problems)?;
         if number < 1 {
             problems.add("E013", at(amount), || {
-                text("INCREASINGQUANTITY must be at least 1").help("write how much one bonus gives")
+                say("INCREASINGQUANTITY must be at least 1").help("write how much one bonus gives")
             });
         }
         (number >= 1).then_some(number)
@@ -126,7 +126,7 @@ fn counted<'t>(of: Value<'t>, foreach: Option<Value<'t>>, problems: &mut Problem
         Some("RESOURCE") => false,
         _ => {
             problems.add("E033", at(of), || {
-                text("TYPE of a bonus must be CARD or RESOURCE").nearest(
+                say("TYPE of a bonus must be CARD or RESOURCE").nearest_string(
                     word.as_deref().unwrap_or_default(),
                     &["CARD", "RESOURCE"],
                     of.span(),
@@ -149,7 +149,7 @@ fn counted<'t>(of: Value<'t>, foreach: Option<Value<'t>>, problems: &mut Problem
                 true => ("card type", CARD_TYPES.iter().map(|(word, _)| *word).collect()),
                 false => ("resource", super::words::NAMED.iter().map(|(word, _)| *word).collect()),
             };
-            text(format!("FOREACH must be a {what}")).nearest(&word, &known, foreach.span())
+            say(format!("FOREACH must be a {what}")).nearest_string(&word, &known, foreach.span())
         });
     }
     found
@@ -211,7 +211,7 @@ fn privilege<'t>(payload: Value<'t>, problems: &mut Problems<'t>) -> Option<Effe
             let fits = (1..=PRIVILEGES).contains(many);
             if !fits {
                 problems.add("E036", at(number), || {
-                    text(format!("NUMBER must be from 1 to {PRIVILEGES}"))
+                    say(format!("NUMBER must be from 1 to {PRIVILEGES}"))
                         .help("the chosen privileges are different ones")
                 });
             }
@@ -246,7 +246,7 @@ fn less<'t>(payload: Value<'t>, problems: &mut Problems<'t>) -> Option<Effect> {
         };
         match value::resource(&word, at(item), item.span(), problems) {
             Some(resource) if list.contains(&resource) => problems.add("E046", at(item), || {
-                text(format!("\"{}\" is named twice", shown(&word))).help("keep one of the two")
+                say(format!("\"{}\" is named twice", shown(&word))).help("keep one of the two")
             }),
             Some(resource) => list.push(resource),
             None => {}
@@ -263,7 +263,7 @@ fn flag<'t>(payload: Value<'t>, problems: &mut Problems<'t>) -> Option<Effect> {
     let (old, right) = FLAG_ALIAS;
     if word == old {
         problems.add("W105", at(payload), || {
-            text(format!("\"{old}\" is an old spelling of \"{right}\""))
+            say(format!("\"{old}\" is an old spelling of \"{right}\""))
                 .help(format!("write \"{right}\""))
                 .fix(format!("write \"{right}\""), payload.span(), quoted(right), true)
         });
@@ -276,14 +276,14 @@ fn flag<'t>(payload: Value<'t>, problems: &mut Problems<'t>) -> Option<Effect> {
     };
     if opcode.is_some() {
         problems.add("W105", at(payload), || {
-            text(format!("{word} is an effect of its own"))
+            say(format!("{word} is an effect of its own"))
                 .help(format!("write \"{word}\" as the effect, in the permanent pair, without a payload"))
         });
         return opcode;
     }
     problems.add("E037", at(payload), || {
         let known: Vec<&str> = FLAGS.iter().map(|(word, _)| *word).collect();
-        text(format!("unknown flag \"{}\"", shown(&word))).nearest(&word, &known, payload.span())
+        say(format!("unknown flag \"{}\"", shown(&word))).nearest_string(&word, &known, payload.span())
     });
     None
 }

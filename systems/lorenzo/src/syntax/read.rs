@@ -6,7 +6,7 @@ use cardwright_source::{Diagnostic, Place, Source};
 
 use super::errata;
 use super::file::{self, Parsed, Role};
-use super::problem::{Problems, at, shown, text};
+use super::problem::{at, none_of, say, shown};
 use super::tree::{Card, Kind, Table};
 
 /// At most this many diagnostics of a file are kept; a note counts the others.
@@ -45,7 +45,7 @@ pub fn read_as(sources: &[Arc<Source>], role: Option<Role>) -> Pool {
     let mut pool = Pool::default();
     let mut names: indexmap::IndexMap<(Kind, String), Place> = indexmap::IndexMap::new();
     for parsed in &parsed {
-        let mut problems = Problems::new(&parsed.source);
+        let mut problems = none_of(&parsed.source);
         let contents = file::read(parsed, pool.seen, &mut problems);
         pool.seen += contents.seen;
         let whole = Place::new(parsed.source.id, cardwright_source::span(0, parsed.source.text.len()));
@@ -56,9 +56,9 @@ pub fn read_as(sources: &[Arc<Source>], role: Option<Role>) -> Pool {
             match names.entry((reading.kind, name)) {
                 indexmap::map::Entry::Occupied(first) => {
                     let name = &first.key().1;
-                    problems.enter(index, Some(name.clone().into()));
+                    problems.enter(index, Some(name.clone().into()), false);
                     problems.add("E005", at(value), || {
-                        text(format!("there already is a {} card \"{}\"", reading.kind.word(), shown(name)))
+                        say(format!("there already is a {} card \"{}\"", reading.kind.word(), shown(name)))
                             .label(*first.get(), "the first one")
                             .help("give one of the two another name, or remove it")
                     });

@@ -3,7 +3,7 @@
 use cardwright_source::json::{Kind as Json, Value};
 
 use super::fields::Fields;
-use super::problem::{Problems, at, at_key, shown, text};
+use super::problem::{Problems, at, at_key, say, shown};
 use super::tree::{At, Requirements};
 use super::value::{self, Use};
 use super::words::CARD_TYPES;
@@ -25,7 +25,7 @@ pub(super) fn read<'t>(fields: &Fields<'t, 9>, problems: &mut Problems<'t>) -> O
     for (key, other) in value.members() {
         if !key.is("CARDTYPE") && !key.is("RESOURCE") {
             problems.add("E043", at_key(key, other), || {
-                text(format!("unknown requirement \"{}\"", shown(&key.name()))).nearest_key(
+                say(format!("unknown requirement \"{}\"", shown(&key.name()))).nearest_key(
                     &key.name(),
                     &["CARDTYPE", "RESOURCE"],
                     &["CARDTYPE", "RESOURCE"],
@@ -74,7 +74,7 @@ fn card_types<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> Vec<At<[i32;
             let Some((_, card_type)) = found else {
                 problems.add("E043", at_key(key, count), || {
                     let known: Vec<&str> = CARD_TYPES.iter().map(|(word, _)| *word).collect();
-                    text(format!("unknown card type \"{}\"", shown(&key.name()))).nearest(
+                    say(format!("unknown card type \"{}\"", shown(&key.name()))).nearest_string(
                         &key.name(),
                         &known,
                         key.span(),
@@ -94,5 +94,5 @@ fn card_types<'t>(value: Value<'t>, problems: &mut Problems<'t>) -> Vec<At<[i32;
 }
 
 fn malformed<'t>(value: Value<'t>, message: &str, problems: &mut Problems<'t>) {
-    problems.add("E043", at(value), || text(message).help(HELP));
+    problems.add("E043", at(value), || say(message).help(HELP));
 }

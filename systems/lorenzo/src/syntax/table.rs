@@ -4,7 +4,7 @@ use cardwright_source::json::{Kind as Json, Value};
 
 use super::card::normal_name;
 use super::fields::Fields;
-use super::problem::{Problems, at, shown, text};
+use super::problem::{Problems, at, say, shown};
 use super::tree::{Amounts, Erratum, Kind, Score, SpaceBonus, Table};
 use super::value::{self, Use};
 
@@ -35,7 +35,7 @@ pub(super) const SPACES: [u8; 8] = [2, 2, 1, 6, 4, 4, 4, 4];
 
 /// Reads a table; `None` if it has errors.
 pub(super) fn read<'t>(name: TableName, root: Value<'t>, problems: &mut Problems<'t>) -> Option<Table> {
-    problems.enter(0, None);
+    problems.enter(0, None, false);
     let table = match name {
         TableName::Tiles => tiles(root, problems).map(Table::Tiles),
         TableName::Spaces => spaces(root, problems).map(Table::Spaces),
@@ -53,7 +53,7 @@ fn shape<'t>(value: Value<'t>, wanted: Json, help: &str, problems: &mut Problems
     }
     problems.add("E050", at(value), || {
         let what = if wanted == Json::Array { "a list" } else { "an object" };
-        text(format!("{what} is expected here")).help(help)
+        say(format!("{what} is expected here")).help(help)
     });
     None
 }
@@ -120,7 +120,7 @@ fn spaces<'t>(root: Value<'t>, problems: &mut Problems<'t>) -> Option<Vec<SpaceB
         let Some(at_space) = id(space, SPACES[usize::from(region)], "space", problems) else { continue };
         if spaces.iter().any(|known| (known.region, known.space) == (region, at_space)) {
             problems.add("E054", at(item), || {
-                text(format!("space {at_space} of region {region} is listed twice"))
+                say(format!("space {at_space} of region {region} is listed twice"))
                     .help("keep one of the two")
             });
         }
@@ -134,7 +134,7 @@ fn id<'t>(value: Value<'t>, below: u8, what: &str, problems: &mut Problems<'t>) 
     let id = value::plain_integer(value).and_then(|id| u8::try_from(id).ok()).filter(|id| *id < below);
     if id.is_none() {
         problems.add("E028", at(value), || {
-            text(format!("unknown {what}")).help(format!("write a number from 0 to {}", below - 1))
+            say(format!("unknown {what}")).help(format!("write a number from 0 to {}", below - 1))
         });
     }
     id
@@ -163,7 +163,7 @@ fn faith<'t>(root: Value<'t>, problems: &mut Problems<'t>) -> Option<[i32; 16]> 
                 (_, true) => "the faith track falls",
                 _ => "the faith track has gaps",
             };
-            text(said).help(HELP)
+            say(said).help(HELP)
         });
         return None;
     }
@@ -183,7 +183,7 @@ fn score<'t>(root: Value<'t>, problems: &mut Problems<'t>) -> Option<Score> {
     let goods = number(&fields, "RESOURCE", problems);
     if let (Some(0), Some(value)) = (goods, fields.get("RESOURCE")) {
         problems.add("E052", at(value), || {
-            text("RESOURCE must be at least 1").help("write how many goods make one victory point")
+            say("RESOURCE must be at least 1").help("write how many goods make one victory point")
         });
     }
     let [territories, characters] = [territories?, characters?];
@@ -216,7 +216,7 @@ fn lobby<'t>(root: Value<'t>, problems: &mut Problems<'t>) -> Option<Table> {
         && !(2..=5).contains(&players)
     {
         problems
-            .add("E052", at(value), || text("MAX_PLAYERS must be from 2 to 5").help("two to five can play"));
+            .add("E052", at(value), || say("MAX_PLAYERS must be from 2 to 5").help("two to five can play"));
     }
     Some(Table::Lobby)
 }
@@ -236,7 +236,7 @@ fn errata<'t>(root: Value<'t>, problems: &mut Problems<'t>) -> Option<Vec<Erratu
             let kind = kinds.into_iter().find(|kind| value.as_str().as_deref() == Some(kind.word()));
             if kind.is_none() {
                 problems.add("E050", at(value), || {
-                    text(format!("unknown kind {}", shown(value.text())))
+                    say(format!("unknown kind {}", shown(value.text())))
                         .help("write \"development\", \"excommunication\" or \"leader\"")
                 });
             }

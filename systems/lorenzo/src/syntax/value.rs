@@ -3,7 +3,7 @@
 use cardwright_source::json::{Integer, Key, Kind, Value};
 
 use super::fields::twice;
-use super::problem::{Problems, Text, at, at_key, at_start, quoted, shown, text};
+use super::problem::{Problems, Said, at, at_key, at_start, quoted, say, shown};
 use super::tree::Amounts;
 use super::words::{NAMED, RESOURCES, Resource};
 
@@ -43,8 +43,8 @@ pub(super) fn amount<'t>(name: &str, value: Value<'t>, problems: &mut Problems<'
 }
 
 /// The message for something that is no amount.
-pub(super) fn not_an_amount(name: &str, value: Value<'_>) -> Text {
-    let said = text(format!("the amount of {} must be a whole number", shown(name)))
+pub(super) fn not_an_amount(name: &str, value: Value<'_>) -> Said {
+    let said = say(format!("the amount of {} must be a whole number", shown(name)))
         .help(format!("write a number from -{MOST_AMOUNT} to {MOST_AMOUNT}, without quotes and fraction"));
     let inside = value.as_str().filter(|inside| inside.trim().parse::<i16>().is_ok());
     match inside {
@@ -91,7 +91,7 @@ pub(super) fn resource<'t>(
             if known.alias {
                 let right = known.is.word();
                 problems.add("W102", spot, || {
-                    text(format!("\"{}\" is an old spelling of \"{right}\"", shown(word)))
+                    say(format!("\"{}\" is an old spelling of \"{right}\"", shown(word)))
                         .help(format!("write \"{right}\""))
                         .fix(format!("write \"{right}\""), span, quoted(right), true)
                 });
@@ -101,7 +101,7 @@ pub(super) fn resource<'t>(
         None => {
             problems.add("E010", spot, || {
                 let known: Vec<&str> = NAMED.iter().map(|(word, _)| *word).collect();
-                text(format!("unknown resource \"{}\"", shown(word))).nearest(word, &known, span)
+                say(format!("unknown resource \"{}\"", shown(word))).nearest_string(word, &known, span)
             });
             None
         }
@@ -128,7 +128,7 @@ pub(super) fn set<'t>(value: Value<'t>, of: Use, problems: &mut Problems<'t>) ->
         };
         if number < 0 && !code.is_empty() {
             problems.add(code, at(value), || {
-                text(format!("a card never {what} less than nothing: {name} is {number}"))
+                say(format!("a card never {what} less than nothing: {name} is {number}"))
                     .help(format!("write {}", -number))
                     .fix(format!("write {}", -number), value.span(), (-number).to_string(), false)
             });
@@ -146,7 +146,7 @@ pub(super) fn set<'t>(value: Value<'t>, of: Use, problems: &mut Problems<'t>) ->
 pub(super) fn not_empty<'t>(name: &str, value: Value<'t>, problems: &mut Problems<'t>) {
     if matches!(value.kind(), Kind::Object | Kind::Array) && value.is_empty() {
         problems.add("E014", at(value), || {
-            text(format!("{name} is empty")).help("name at least one resource, or leave the whole thing out")
+            say(format!("{name} is empty")).help("name at least one resource, or leave the whole thing out")
         });
     }
 }
@@ -156,7 +156,7 @@ pub(super) fn table_number<'t>(name: &str, value: Value<'t>, problems: &mut Prob
     let number = plain_integer(value).filter(|number| (0..=i64::from(i32::MAX)).contains(number));
     if number.is_none() {
         problems.add("E052", at(value), || {
-            text(format!("{} must be a whole number from 0", shown(name)))
+            say(format!("{} must be a whole number from 0", shown(name)))
                 .help("write a number without quotes")
         });
     }
@@ -169,7 +169,7 @@ fn discount_signs<'t>(amounts: &mut Amounts, value: Value<'t>, problems: &mut Pr
     let above = amounts.0.iter().any(|amount| *amount > 0);
     if below && above {
         problems.add("E032", at(value), || {
-            text("a discount has both signs").help("write what is saved as positive amounts")
+            say("a discount has both signs").help("write what is saved as positive amounts")
         });
     } else if below {
         let edits = value.members().filter_map(|(_, amount)| {
@@ -178,7 +178,7 @@ fn discount_signs<'t>(amounts: &mut Amounts, value: Value<'t>, problems: &mut Pr
         });
         let edits: Vec<_> = edits.collect();
         problems.add("W106", at(value), || {
-            text("a discount is written with negative amounts")
+            say("a discount is written with negative amounts")
                 .help("write what is saved as positive amounts")
                 .fix_all("write positive amounts", edits, true)
         });
@@ -196,5 +196,5 @@ pub(super) fn missing<'t>(
     problems: &mut Problems<'t>,
     help: &str,
 ) {
-    problems.add(code, at_start(object), || text(format!("\"{key}\" is missing")).help(help));
+    problems.add(code, at_start(object), || say(format!("\"{key}\" is missing")).help(help));
 }

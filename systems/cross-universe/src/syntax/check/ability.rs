@@ -4,7 +4,7 @@ use cardwright_source::Span;
 
 use super::{
     super::{
-        problem::{Problems, one_of, shown, text},
+        problem::{Problems, one_of, say, shown},
         set::{Defined, Entry, Reference},
         tree,
         typed::{Ability, AbilityId, At, Binder, Block, Expr, ExprKind, Modifier},
@@ -80,7 +80,7 @@ fn kind_of<'t>(
                 .map(|kind| kind.word())
                 .collect();
             let all = one_of(known.iter().copied());
-            let said = text(format!("`{}` is not an ability type", shown(value)));
+            let said = say(format!("`{}` is not an ability type", shown(value)));
             match value {
                 "part" => said.help("a part is a sub-ability: write `|o: part`"),
                 _ => said.nearest(value, &known, at, || format!("write {all}")),
@@ -96,19 +96,19 @@ fn kind_of<'t>(
     if !fits {
         problems.error("F14", at, || match kind {
             AbilityKind::Cast => {
-                text("only spells have cast abilities").help("items have `deploy`, units neither")
+                say("only spells have cast abilities").help("items have `deploy`, units neither")
             }
-            _ => text("only items have deploy abilities").help("spells have `cast`, units neither"),
+            _ => say("only items have deploy abilities").help("spells have `cast`, units neither"),
         });
     } else if sub {
         problems.warn("F16", at, || {
-            text(format!("a {kind} sub-ability can never be used")).help("use another ability type")
+            say(format!("a {kind} sub-ability can never be used")).help("use another ability type")
         });
     } else if let Some(first) = main.replace(at) {
         let source = problems.source();
         problems.error("F15", at, || {
             let what = if kind == AbilityKind::Cast { "a spell" } else { "an item" };
-            text(format!("{what} has at most one {kind} ability"))
+            say(format!("{what} has at most one {kind} ability"))
                 .help("put both effects into one ability")
                 .label(cardwright_source::Place::new(source.id, first), "the first one")
         });
@@ -202,7 +202,7 @@ impl<'t> Checker<'t, '_> {
             if line.late {
                 let key = line.key;
                 self.problems.warn("F34", line.key_span, || {
-                    text(format!("property `{key}` after script text"))
+                    say(format!("property `{key}` after script text"))
                         .help("move properties before the script")
                 });
             }
@@ -226,7 +226,7 @@ impl<'t> Checker<'t, '_> {
             other => {
                 let at = if line.value_span.is_empty() { line.key_span } else { line.value_span };
                 self.problems.error(id, at, || {
-                    text(format!("`{key}` must be yes or no, not `{}`", shown(other)))
+                    say(format!("`{key}` must be yes or no, not `{}`", shown(other)))
                         .help("write `yes` or `no`")
                 });
                 return None;
@@ -243,13 +243,13 @@ impl<'t> Checker<'t, '_> {
         let at = written.kind_span;
         if !lines.has(AbilityKey::After) && !lines.has(AbilityKey::During) {
             self.problems.warn("F22", at, || {
-                text("this trigger can never be activated").help("add `after` or `during`")
+                say("this trigger can never be activated").help("add `after` or `during`")
             });
         }
         if !lines.has(AbilityKey::Mandatory) {
             let end = Span::empty(at.end());
             self.problems.warn("F24", at, || {
-                text("`mandatory` is missing, assuming `no`")
+                say("`mandatory` is missing, assuming `no`")
                     .help("write whether it must be used: `mandatory: no`")
                     .fix("add `mandatory: no`", end, "\nmandatory: no", true)
             });
@@ -273,7 +273,7 @@ impl<'t> Checker<'t, '_> {
         let value = lines.value(AbilityKey::ForPlayer)?;
         self.calmly(Calm::NoAct(property_name("forPlayer")), |checker| {
             checker.expect(value, Type::Player, "T13", |found| {
-                text(format!("player expected in `forPlayer`, not {}", found.a()))
+                say(format!("player expected in `forPlayer`, not {}", found.a()))
                     .help("write `you`, `opponent` or `both`")
             })
         })
@@ -285,7 +285,7 @@ impl<'t> Checker<'t, '_> {
         if value.ty.object().is_none() {
             let found = value.ty;
             self.problems.error("T13", value.span, || {
-                let said = text(format!("card, player or fight expected in `applyTo`, not {}", found.a()));
+                let said = say(format!("card, player or fight expected in `applyTo`, not {}", found.a()));
                 match found {
                     Type::Zone => said.help("write the cards of the zone: `[from …]`"),
                     _ => said.help("write what gets the modifier"),
@@ -357,7 +357,7 @@ impl<'t> Checker<'t, '_> {
             }
             if !action {
                 self.problems.warn("F31", line.key_span, || {
-                    text(format!("`{key}` has no effect here")).help("remove it")
+                    say(format!("`{key}` has no effect here")).help("remove it")
                 });
             } else if key == AbilityKey::ForPlayer {
                 self.error("F40", line.key_span, "static abilities cannot have `forPlayer`", "remove it");
@@ -375,7 +375,7 @@ impl<'t> Checker<'t, '_> {
         };
         if nothing(Section::Exec) && nothing(Section::OnComplete) {
             self.problems.warn("F35", written.kind_span, || {
-                text("this ability does nothing").help("write its effect below its properties")
+                say("this ability does nothing").help("write its effect below its properties")
             });
         }
         if !matches!(ability.kind.value, AbilityKind::Cast | AbilityKind::Deploy) {

@@ -4,7 +4,7 @@ use cardwright_source::Span;
 
 use super::{
     super::{
-        problem::text,
+        problem::say,
         tree,
         words::{AbilityKey, AbilityKind, Section},
     },
@@ -39,17 +39,15 @@ impl<'t> Checker<'t, '_> {
                 limit if limit.is_limit() && kind == AbilityKind::Part => "F40",
                 limit if limit.is_limit() && matches!(kind, AbilityKind::Cast | AbilityKind::Deploy) => {
                     self.problems.warn("F31", at, || {
-                        text(format!(
-                            "`{key}` on a {kind} ability is ignored by the reference implementation"
-                        ))
-                        .help("use the card's `turnLimit`")
+                        say(format!("`{key}` on a {kind} ability is ignored by the reference implementation"))
+                            .help("use the card's `turnLimit`")
                     });
                     continue;
                 }
                 _ => continue,
             };
             self.problems.error(id, at, || {
-                let said = text(format!("{kind} abilities cannot have `{key}`"));
+                let said = say(format!("{kind} abilities cannot have `{key}`"));
                 match key {
                     After | During => said.help("use `condition`, or make it a trigger"),
                     Mandatory => said.help("remove it: this kind is never forced"),
@@ -94,7 +92,7 @@ impl<'t> Checker<'t, '_> {
                 _ => continue,
             };
             self.problems.error(id, at, || {
-                let said = text(format!("{kind} abilities cannot have `{name}`"));
+                let said = say(format!("{kind} abilities cannot have `{name}`"));
                 match name {
                     Section::OnComplete => said.help("only cast and deploy abilities have it"),
                     _ => said.help("remove it"),
@@ -105,7 +103,7 @@ impl<'t> Checker<'t, '_> {
         let cost = written.sections.iter().find(|section| section.section == Section::Cost && section.empty);
         if let Some(head) = cost.and_then(|section| section.head) {
             self.problems
-                .warn("F37", head, || text("empty cost").help("remove `cost:`, or write what is paid"));
+                .warn("F37", head, || say("empty cost").help("remove `cost:`, or write what is paid"));
         }
     }
 
@@ -128,7 +126,7 @@ impl<'t> Checker<'t, '_> {
             );
         } else if has(Section::Cost) {
             self.problems.warn("F41", at, || {
-                text("`exec:` is needed when there is a cost")
+                say("`exec:` is needed when there is a cost")
                     .help("write the effect behind `exec:`, below the cost")
             });
         }

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::{
     super::{
-        problem::text,
+        problem::say,
         set::{Reference, Use},
         tree,
         typed::{Binder, Call, Expr, ExprKind, Modification, ModificationKind, Modifier},
@@ -63,13 +63,13 @@ impl<'t> Checker<'t, '_> {
         match (self.calm, signature.nature) {
             (Calm::NoChoice(place) | Calm::NoAct(place), Nature::Choice) => {
                 self.problems.error("T34", at, || {
-                    text(format!("choices are not possible in {place}"))
+                    say(format!("choices are not possible in {place}"))
                         .help(format!("assign it first: `$x = {function}(…);`"))
                 });
             }
             (Calm::NoAct(place), Nature::Act) => {
                 self.problems.error("T35", at, || {
-                    text(format!("expressions must not act: `{function}` in {place}"))
+                    say(format!("expressions must not act: `{function}` in {place}"))
                         .help("what an ability does stands in its script")
                 });
             }
@@ -118,7 +118,7 @@ impl<'t> Checker<'t, '_> {
                 (None, None) => argument.span,
             };
             self.problems.error("T19", argument.span, || {
-                let said = text(format!("surplus argument of type {ty}: `{function}` does not take it"));
+                let said = say(format!("surplus argument of type {ty}: `{function}` does not take it"));
                 let said = match (function, ty) {
                     (
                         Function::Destroy | Function::Discard | Function::Exile | Function::Move,
@@ -148,7 +148,7 @@ impl<'t> Checker<'t, '_> {
                     [] => "any type".to_owned(),
                     types => format!("type {}", types[0]),
                 };
-                text(format!("missing argument of {ty}: the {} of `{function}`", parameter.name))
+                say(format!("missing argument of {ty}: the {} of `{function}`", parameter.name))
                     .help(format!("write it like {}", shape(function, signature)))
             });
         }
@@ -159,7 +159,7 @@ impl<'t> Checker<'t, '_> {
         let Some(at) = bound.windows(2).position(|pair| pair[0] > pair[1]) else { return };
         let Some(argument) = call.arguments.get(at + 1) else { return };
         self.problems.warn("T21", argument.span, || {
-            text("unusual argument order")
+            say("unusual argument order")
                 .help(format!("write it like {}", shape(function, &function.signature())))
         });
     }
@@ -184,7 +184,7 @@ impl<'t> Checker<'t, '_> {
             _ => "this",
         };
         self.problems.error("T18", value.span, || {
-            text(format!("`{name}` has no result")).help("write it as a statement of its own")
+            say(format!("`{name}` has no result")).help("write it as a statement of its own")
         });
     }
 
@@ -224,7 +224,7 @@ impl<'t> Checker<'t, '_> {
             let Some(needs) = object_of(change) else { continue };
             if needs != object {
                 self.problems.error("T37", change.span, || {
-                    text(format!("this changes a {needs}, and the object is {}", ty.a())).help(match needs {
+                    say(format!("this changes a {needs}, and the object is {}", ty.a())).help(match needs {
                         Object::Card => "apply it to cards",
                         Object::Player => "apply it to players",
                         Object::Fight | Object::Action => "apply it to fights",

@@ -4,7 +4,7 @@ use cardwright_source::{Place, Span, span};
 
 use super::{
     super::{
-        problem::{Problems, one_of, shown, text},
+        problem::{Problems, one_of, say, shown},
         set::Entry,
         tree::{CardLine, File},
         typed::{At, Binder, Card, DeckLimit, Expr},
@@ -102,7 +102,7 @@ impl<'f, 't> Lines<'f, 't> {
         let line = self.get(key);
         if line.is_none() {
             let said =
-                || text(format!("missing required property `{key}`")).help(format!("add a line `{key}: …`"));
+                || say(format!("missing required property `{key}`")).help(format!("add a line `{key}: …`"));
             match key {
                 CardKey::Id | CardKey::CardType => problems.fatal("F02", self.first, said),
                 _ => problems.error("F02", self.first, said),
@@ -124,7 +124,7 @@ impl<'f, 't> Lines<'f, 't> {
         let value = problems.source().slice(line.value_span);
         if !is_card_id(value) {
             problems.error("F03", place_of(line), || {
-                let said = text(format!("`{}` is not a card id", shown(value)));
+                let said = say(format!("`{}` is not a card id", shown(value)));
                 let fixed = format!("CU{value}");
                 match is_card_id(&fixed) {
                     true => said.help(format!("did you mean `{fixed}`?")).fix(
@@ -153,7 +153,7 @@ impl<'f, 't> Lines<'f, 't> {
                     .map(|kind| kind.word())
                     .collect();
                 let all = one_of(known.iter().copied());
-                text(format!("`{}` is not a card type", shown(value))).nearest(
+                say(format!("`{}` is not a card type", shown(value))).nearest(
                     value,
                     &known,
                     line.value_span,
@@ -161,7 +161,7 @@ impl<'f, 't> Lines<'f, 't> {
                 )
             }),
             Some(CardKind::Token) => problems.error("F05", line.value_span, || {
-                text("tokens have no card files").help("tokens are made by `SUMMONTOKENS`")
+                say("tokens have no card files").help("tokens are made by `SUMMONTOKENS`")
             }),
             Some(_) => {}
         }
@@ -183,14 +183,14 @@ impl<'f, 't> Lines<'f, 't> {
             if unit == Some(true) {
                 let at = self.get(CardKey::CardType).map_or(self.first, |line| line.value_span);
                 problems.error("F06", at, || {
-                    text(format!("`{key}` is required on units")).help(format!("add a line `{key}: …`"))
+                    say(format!("`{key}` is required on units")).help(format!("add a line `{key}: …`"))
                 });
             }
             return None;
         };
         if unit == Some(false) {
             problems.error("F06", line.key_span, || {
-                text(format!("`{key}` is only allowed on units")).help("remove it")
+                say(format!("`{key}` is only allowed on units")).help("remove it")
             });
             return None;
         }
@@ -215,7 +215,7 @@ impl<'f, 't> Lines<'f, 't> {
                 Some(tag) => types.push(At::new(tag, here)),
                 None => problems.error("F08", here, || {
                     let known: Vec<&str> = extras.all_types().collect();
-                    text(format!("unknown type `{}`", shown(word)))
+                    say(format!("unknown type `{}`", shown(word)))
                         .nearest(word, &known, here, || format!("types are {}", known.join(", ")))
                 }),
             }
@@ -233,7 +233,7 @@ impl<'f, 't> Lines<'f, 't> {
         };
         if limit.is_none() {
             problems.error("F09", place_of(line), || {
-                text(format!("`{}` is not a number or `any`", shown(value)))
+                say(format!("`{}` is not a number or `any`", shown(value)))
                     .help("write how many copies a deck may have, or `any`")
             });
         }
@@ -270,7 +270,7 @@ impl<'t> Checker<'t, '_> {
             Type::Number if matches!(property, "after" | "during" | "condition") => {
                 let end = Span::empty(value.span.end());
                 self.problems.warn("T12", value.span, || {
-                    text(format!("`{property}` should be bool, and this is a number")).help("add `> 0`").fix(
+                    say(format!("`{property}` should be bool, and this is a number")).help("add `> 0`").fix(
                         "add `> 0`",
                         end,
                         " > 0",
@@ -279,7 +279,7 @@ impl<'t> Checker<'t, '_> {
                 });
             }
             _ => self.problems.error("T12", value.span, || {
-                text(format!("bool expected in `{property}`, not {}", found.a())).help(match found {
+                say(format!("bool expected in `{property}`, not {}", found.a())).help(match found {
                     Type::Number => "add `> 0`, or another comparison",
                     _ => "compare it with something: `… = …`",
                 })
@@ -296,7 +296,7 @@ impl<'t> Checker<'t, '_> {
     ) -> Option<Expr> {
         self.calmly(Calm::NoAct(property_name(property)), |checker| {
             checker.expect(value, Type::Number, "T13", |found| {
-                text(format!("number expected in `{property}`, not {}", found.a()))
+                say(format!("number expected in `{property}`, not {}", found.a()))
                     .help("write how often, or `any`")
             })
         })
@@ -323,7 +323,7 @@ pub(super) fn duplicate(key: &str, first: Span, again: Span, problems: &mut Prob
     let source = problems.source();
     let line = source.position(first.start()).line;
     problems.error("F11", again, || {
-        text(format!("duplicate property `{key}` (first on line {line})"))
+        say(format!("duplicate property `{key}` (first on line {line})"))
             .help("keep one of the two")
             .label(Place::new(source.id, first), "the first one")
     });
@@ -335,7 +335,7 @@ fn number<'t>(line: &CardLine<'t>, problems: &mut Problems<'t>) -> Option<At<i32
     let number = natural(value);
     if number.is_none() {
         problems.error("F07", place_of(line), || {
-            text(format!("expected a non-negative integer, not `{}`", shown(value)))
+            say(format!("expected a non-negative integer, not `{}`", shown(value)))
                 .help("write a whole number such as 300")
         });
     }

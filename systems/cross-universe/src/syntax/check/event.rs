@@ -4,7 +4,7 @@ use cardwright_source::{Edit, Span};
 
 use super::{
     super::{
-        problem::{one_of, text},
+        problem::{one_of, say},
         tree::{self, Binary},
         typed::{Among, Binder, EventArgument, EventExpr, Expr, ExprKind},
         words::{Event, EventArg, Object, Type},
@@ -41,13 +41,13 @@ impl<'t> Checker<'t, '_> {
         }
         if self.variables.mention(event.word()) {
             self.problems.warn("T27", at, || {
-                text(format!("`{event}` is an event here; is a `$` missing?"))
+                say(format!("`{event}` is an event here; is a `$` missing?"))
                     .help(format!("did you mean `${event}`?"))
                     .fix(format!("write `${event}`"), at, format!("${event}"), false)
             });
         } else {
             self.problems.warn("T26", at, || {
-                text(format!("no implicit actions here for `{event}`: it never finds anything"))
+                say(format!("no implicit actions here for `{event}`: it never finds anything"))
                     .help(format!("events belong to `after`; or ask the turn: `currentTurn.{event}`"))
             });
         }
@@ -74,13 +74,13 @@ impl<'t> Checker<'t, '_> {
         let asks = condition && !objects.is_empty();
         if types.is_empty() {
             self.problems.warn("T29", written.name_span, || {
-                text(format!("`{event}` has no `{argument}`, so this never matches"))
+                say(format!("`{event}` has no `{argument}`, so this never matches"))
                     .help(format!("it can be asked for {}", one_of(arguments_of(event))))
             });
         } else if !asks && !types.contains(&value.ty) {
             let found = value.ty;
             self.problems.warn("T29", value.span, || {
-                text(format!(
+                say(format!(
                     "`{argument}` of `{event}` is {}, not {}: this never matches",
                     types[0].a(),
                     found.a()
@@ -117,7 +117,7 @@ impl<'t> Checker<'t, '_> {
             let words: Vec<&str> = items.iter().rev().map(|item| source.slice(*item)).collect();
             let list = format!("[{}]", words.join(", "));
             let edits = vec![Edit { span: at, text: list.clone() }];
-            text("`|` needs bool; alternatives are written as a list")
+            say("`|` needs bool; alternatives are written as a list")
                 .help(format!("use a list: `{list}`"))
                 .fix_all(format!("write `{list}`"), edits, true)
         });
@@ -128,7 +128,7 @@ impl<'t> Checker<'t, '_> {
     fn deck_side(&mut self, value: &Expr) {
         match &value.kind {
             ExprKind::DeckSide(..) => self.problems.warn("T29", value.span, || {
-                text("an end of a deck is equal to no zone, so this never matches").help("write `deck`")
+                say("an end of a deck is equal to no zone, so this never matches").help("write `deck`")
             }),
             ExprKind::List(items) => items.iter().for_each(|item| self.deck_side(item)),
             _ => {}

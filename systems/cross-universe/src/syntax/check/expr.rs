@@ -4,7 +4,7 @@ use cardwright_source::Span;
 
 use super::{
     super::{
-        problem::{shown, text},
+        problem::{say, shown},
         set::Use,
         tree::{self, Binary, Unary},
         typed::{AbilityId, Binder, Expr, ExprKind, Implicit, Matcher, TurnExpr},
@@ -124,7 +124,7 @@ impl<'t> Checker<'t, '_> {
             };
             self.problems.error("T26", at, || {
                 let written = if word == "self" { instead.to_owned() } else { format!("{instead}.{word}") };
-                text(format!("no implicit {object} here for `{word}`"))
+                say(format!("no implicit {object} here for `{word}`"))
                     .help(format!("did you mean `{written}`?"))
                     .fix(format!("write `{written}`"), at, written, false)
             });
@@ -138,7 +138,7 @@ impl<'t> Checker<'t, '_> {
         let card = id.split(':').next().unwrap_or(id);
         if !super::card::is_card_id(card) {
             self.problems.error_of_ours("F03", at, || {
-                text(format!("`{}` is not a card id", shown(card)))
+                say(format!("`{}` is not a card id", shown(card)))
                     .help("a card id has the form CU + U/S/I/T + 5 digits")
             });
             return;
@@ -173,7 +173,7 @@ impl<'t> Checker<'t, '_> {
             if item.ty != ty {
                 let found = item.ty;
                 self.problems.error("T04", item.span, || {
-                    text(format!(
+                    say(format!(
                         "list elements must have one type: this is {}, the first is {}",
                         found.a(),
                         ty.a()
@@ -205,7 +205,7 @@ impl<'t> Checker<'t, '_> {
                 Type::Fight => Object::Fight,
                 other => {
                     self.problems.error("T05", source.span, || {
-                        let said = text(format!("sources must be zones, cards or fights, not {}", other.a()));
+                        let said = say(format!("sources must be zones, cards or fights, not {}", other.a()));
                         match other {
                             Type::Player => said.help("write a zone of the player: `you.hand`"),
                             _ => said.help("write zones such as `field` or `you.hand`"),
@@ -229,7 +229,7 @@ impl<'t> Checker<'t, '_> {
             let checked = self.binding(object, Binder::Matcher, |checker| {
                 checker.calmly(Calm::NoChoice("the condition of a matcher"), |checker| {
                     checker.expect(condition, Type::Bool, "T06", |found| {
-                        text(format!("the `where` condition must be bool, not {}", found.a()))
+                        say(format!("the `where` condition must be bool, not {}", found.a()))
                             .help("compare it with something: `level > 3`")
                     })
                 })
@@ -252,7 +252,7 @@ impl<'t> Checker<'t, '_> {
         let ty = match op {
             Unary::Minus if found != Type::Number => {
                 self.problems.error("T02", span, || {
-                    text(format!("`-` needs a number, not {}", found.a())).help("use it before numbers only")
+                    say(format!("`-` needs a number, not {}", found.a())).help("use it before numbers only")
                 });
                 Type::Number
             }
@@ -263,7 +263,7 @@ impl<'t> Checker<'t, '_> {
             Unary::Not => {
                 if found != Type::Bool {
                     self.problems.error("T03", span, || {
-                        text(format!("`!` needs a bool, not {}", found.a()))
+                        say(format!("`!` needs a bool, not {}", found.a()))
                             .help("`!` binds tightly: write `!(a = b)`, or `a != b`")
                     });
                 }
@@ -324,7 +324,7 @@ impl<'t> Checker<'t, '_> {
         let (sign, found) = (op.sign(), wrong.ty);
         self.problems.error(id, op_span, || {
             let needs = if ty == Type::Bool { "bool" } else { "numbers" };
-            let said = text(format!("`{sign}` needs {needs}, not {}", found.a()));
+            let said = say(format!("`{sign}` needs {needs}, not {}", found.a()));
             match (ty, found) {
                 (Type::Bool, Type::Number) => said.help("compare the number: `… > 0`"),
                 (Type::Bool, _) => said.help("write a comparison on both sides"),
@@ -341,7 +341,7 @@ impl<'t> Checker<'t, '_> {
         }
         self.problems.error("T01", op_span, || {
             let does = if op.binding() == 2 { "compares" } else { "joins" };
-            let said = text(format!("`{}` {does} values of the same type: {one} vs {other}", op.sign()));
+            let said = say(format!("`{}` {does} values of the same type: {one} vs {other}", op.sign()));
             match (one, other) {
                 (Type::CardId, Type::Card) | (Type::Card, Type::CardId) => {
                     said.help("compare cards with `self`, and names with `name`")
@@ -362,7 +362,7 @@ impl<'t> Checker<'t, '_> {
         if matches!(left.ty, Type::Bool | Type::Modifier) {
             let (sign, ty) = (op.sign(), left.ty);
             self.problems.error("T03", op_span, || {
-                text(format!("`{sign}` cannot take {}", ty.a())).help("use `&` or `|` between conditions")
+                say(format!("`{sign}` cannot take {}", ty.a())).help("use `&` or `|` between conditions")
             });
         }
     }

@@ -4,7 +4,7 @@ use cardwright_source::Span;
 
 use super::{
     super::{
-        problem::{suggestion, text},
+        problem::{meant, say},
         tree,
         typed::{Expr, ExprKind, TurnExpr},
         words::{CardProp, DeckSide, FightProp, PhaseWord, PlayerProp, ProcessRef, Type, Word, ZoneWord},
@@ -18,7 +18,7 @@ impl<'t> Checker<'t, '_> {
         let object = self.expr(of);
         if let Some(what) = without_members(of) {
             self.problems.error("S16", member.span, || {
-                text(format!("{what} have no members")).help("assign to a variable first: `$x = …; $x.level`")
+                say(format!("{what} have no members")).help("assign to a variable first: `$x = …; $x.level`")
             });
             return None;
         }
@@ -72,7 +72,7 @@ impl<'t> Checker<'t, '_> {
             return;
         }
         self.problems.error("T09", at, || {
-            let said = text(format!("nothing can be timed to `{phase}`"));
+            let said = say(format!("nothing can be timed to `{phase}`"));
             match phase {
                 PhaseWord::Main => said.help("use `mainPhase1` or `mainPhase2`"),
                 _ => said.help("use `drawPhase`, the first phase in which something can happen"),
@@ -96,11 +96,11 @@ impl<'t> Checker<'t, '_> {
         self.problems.error(id, at, || {
             let known = members_of(ty);
             if known.is_empty() {
-                return text(format!("{} has no members", ty.a()))
+                return say(format!("{} has no members", ty.a()))
                     .help("only cards, players, fights and turns have members");
             }
-            let said = text(format!("`{word}` is not {} property", ty.a()));
-            match suggestion(word, &known) {
+            let said = say(format!("`{word}` is not {} property", ty.a()));
+            match meant(word, &known) {
                 Some((near, sure)) if near != word => said.help(format!("did you mean `{near}`?")).fix(
                     format!("write `{near}`"),
                     at,

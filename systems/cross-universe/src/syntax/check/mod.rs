@@ -18,7 +18,7 @@ pub(super) use card::card;
 use cardwright_source::Span;
 
 use super::{
-    problem::{Problems, Text, text},
+    problem::{Problems, Said, say},
     set::Reference,
     tree,
     typed::{Binder, Expr},
@@ -96,7 +96,7 @@ impl<'t, 'p> Checker<'t, 'p> {
         value: &tree::Expr<'t>,
         wanted: Type,
         id: &'static str,
-        said: impl FnOnce(Type) -> Text,
+        said: impl FnOnce(Type) -> Said,
     ) -> Option<Expr> {
         let value = self.expr(value)?;
         if value.ty != wanted {
@@ -107,6 +107,6 @@ impl<'t, 'p> Checker<'t, 'p> {
     }
 
     fn error(&mut self, id: &'static str, at: Span, message: impl Into<String>, help: &str) {
-        self.problems.error(id, at, || text(message).help(help));
+        self.problems.error(id, at, || say(message).help(help));
     }
 }

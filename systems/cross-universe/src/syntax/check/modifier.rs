@@ -5,7 +5,7 @@ use cardwright_source::Span;
 use super::{
     super::{
         parse::modifiable,
-        problem::{one_of, text},
+        problem::{one_of, say},
         set::Use,
         tree::{self, Change, Properties},
         typed::{At, Binder, Expr, Modification, ModificationKind, Modifier},
@@ -85,7 +85,7 @@ impl<'t> Checker<'t, '_> {
         for (property, at) in written {
             if !property.is_modifiable() {
                 self.problems.error_of_ours("S23", *at, || {
-                    let said = text(format!("`{}` is not a modifiable property", property.word()));
+                    let said = say(format!("`{}` is not a modifiable property", property.word()));
                     match property.word() {
                         "life" | "mana" => said.help("use a function such as `GAINLIFE` or `LOSEMANA`"),
                         "zone" => said.help("use `MOVE`"),
@@ -98,7 +98,7 @@ impl<'t> Checker<'t, '_> {
             && let Some((other, at)) = rest.iter().find(|(other, _)| other.object() != first.object())
         {
             self.problems.error("S24", *at, || {
-                text(format!(
+                say(format!(
                     "properties of different kinds of object: `{}` is of a {}, `{}` of a {}",
                     first.word(),
                     first.object(),
@@ -120,12 +120,12 @@ impl<'t> Checker<'t, '_> {
         }
         if list && op != Change::Add {
             self.problems.error("S25", op_span, || {
-                text(format!("`{}` is only possible on number properties, and `{name}` is a list", op.sign()))
+                say(format!("`{}` is only possible on number properties, and `{name}` is a list", op.sign()))
                     .help("a list is set with `=` or added to with `+=`")
             });
         } else if only_set {
             self.problems.error_of_ours("S25", op_span, || {
-                text(format!("`{name}` only takes `=`, not `{}`", op.sign()))
+                say(format!("`{name}` only takes `=`, not `{}`", op.sign()))
                     .help(format!("write `{name} = …`"))
                     .fix("write `=`", op_span, "=", true)
             });
@@ -140,7 +140,7 @@ impl<'t> Checker<'t, '_> {
             return;
         }
         self.problems.error("T11", value.span, || {
-            text(format!("`{}` needs {}, not {}", property.word(), wanted.a(), found.a()))
+            say(format!("`{}` needs {}, not {}", property.word(), wanted.a(), found.a()))
                 .help(format!("write {}", wanted.a()))
         });
     }
@@ -176,7 +176,7 @@ impl<'t> Checker<'t, '_> {
         };
         if let Some(why) = why {
             self.problems.error("S26", op_span, || {
-                text(format!("cannot swap `{}` and `{}`: {why}", one.value.word(), other.word()))
+                say(format!("cannot swap `{}` and `{}`: {why}", one.value.word(), other.word()))
                     .help("swap two properties of the same kind, such as `attack >< defense`")
             });
         }
@@ -210,7 +210,7 @@ impl<'t> Checker<'t, '_> {
         }
         let word = Span::at(at.start(), 6.into());
         self.problems.error("S28", word, || {
-            text("`cancel` is only possible in static abilities")
+            say("`cancel` is only possible in static abilities")
                 .help("did you mean `cancelAbilities`, or `prohibit`?")
         });
     }
@@ -236,7 +236,7 @@ impl<'t> Checker<'t, '_> {
         let calm = if word == "unaffectedBy" { "`unaffectedBy`" } else { "the check of a modifier" };
         self.calmly(Calm::NoAct(calm), |checker| {
             checker.expect(check, Type::Bool, "T10", |found| {
-                let said = text(format!("the check of `{word}` must be bool, not {}", found.a()));
+                let said = say(format!("the check of `{word}` must be bool, not {}", found.a()));
                 match found {
                     Type::Card => said.help("compare it: `destroyed = thisCard`"),
                     _ => said.help("compare it with something"),
@@ -261,7 +261,7 @@ impl<'t> Checker<'t, '_> {
         if value.ty != Type::Bool {
             let (at, found) = (value.span, value.ty);
             self.problems.error_of_ours("T07", at, || {
-                text(format!("the condition must be bool, not {}", found.a()))
+                say(format!("the condition must be bool, not {}", found.a()))
                     .help("compare it with something: `level > 3`")
             });
         }

@@ -3,7 +3,7 @@
 use cardwright_source::Span;
 
 use super::super::{
-    problem::{Problems, text},
+    problem::{Problems, say},
     tree::{Binary, Unary},
     typed::{Ability, Binder, Call, Expr, ExprKind, Implicit, Matcher, Stmt, StmtKind},
     words::{
@@ -25,7 +25,7 @@ pub(super) fn matcher(matcher: &Matcher, problems: &mut Problems<'_>) {
 pub(super) fn never(condition: &Expr, problems: &mut Problems<'_>) {
     if truth(condition) == Some(false) {
         problems.warn("T41", condition.span, || {
-            text("this can never hold").help("check the values on both sides")
+            say("this can never hold").help("check the values on both sides")
         });
         return;
     }
@@ -36,7 +36,7 @@ pub(super) fn never(condition: &Expr, problems: &mut Problems<'_>) {
             let (one, here) = (other.span, part.span);
             let file = problems.source().id;
             problems.warn("T41", here, || {
-                text("this can never hold together with what is before it")
+                say("this can never hold together with what is before it")
                     .help("use `|`, or a list such as `[spell, item]`, if one of them is enough")
                     .label(cardwright_source::Place::new(file, one), "it contradicts this")
             });
@@ -56,7 +56,7 @@ pub(super) fn branches(condition: &Expr, then: Span, otherwise: Option<Span>, pr
         let always = if dead == then { "never" } else { "always" };
         let open = Span::at(dead.start(), 1.into());
         problems.warn("T40", open, || {
-            text(format!("this branch never runs: the condition {always} holds"))
+            say(format!("this branch never runs: the condition {always} holds"))
                 .help("remove it, or check the condition")
         });
     }
@@ -67,7 +67,7 @@ pub(super) fn summon(call: &Call, kind: Option<CardKind>, problems: &mut Problem
     let Some(Some(cards)) = call.arguments.first() else { return };
     if units(cards, kind) == Some(false) {
         problems.warn("T42", cards.span, || {
-            text("what is summoned here is not restricted to units")
+            say("what is summoned here is not restricted to units")
                 .help("add `cardType = unit` to the condition")
         });
     }
@@ -266,7 +266,7 @@ fn unguarded(condition: &Expr, guarded: bool, problems: &mut Problems<'_>) {
                 );
                 if strength && !guarded && is_candidate(of) {
                     problems.warn("T33", condition.span, || {
-                        text(format!("`{property}` in order also matches spells and items, which have none"))
+                        say(format!("`{property}` in order also matches spells and items, which have none"))
                             .help("add `cardType = unit &` before it")
                     });
                 }
@@ -371,7 +371,7 @@ pub(super) fn gone(ability: &Ability, problems: &mut Problems<'_>) {
     }
     for (function, at) in exec.statements.iter().filter_map(on_this_card) {
         problems.warn("T36", at, || {
-            text(format!("`thisCard` no longer exists here, so `{function}` finds nothing"))
+            say(format!("`thisCard` no longer exists here, so `{function}` finds nothing"))
                 .help("the cost has moved it; find it where it is: `[from discard where self = $x]`")
         });
     }

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        problem::text,
+        problem::say,
         tree,
         typed::{Attempt, Block, Expr, ExprKind, Stmt, StmtKind},
         words::{PlayerWord, Type},
@@ -44,7 +44,7 @@ impl<'t> Checker<'t, '_> {
             }
             tree::StmtKind::At { time, body } => {
                 let time = self.expect(time, Type::Time, "T08", |found| {
-                    text(format!("time expected, not {}", found.a())).help("write it like `currentTurn.end`")
+                    say(format!("time expected, not {}", found.a())).help("write it like `currentTurn.end`")
                 });
                 let before = self.variables.sure();
                 let body = self.block(body);
@@ -63,7 +63,7 @@ impl<'t> Checker<'t, '_> {
         statement: &tree::Stmt<'t>,
     ) -> Option<Stmt> {
         let condition = self.expect(condition, Type::Bool, "T07", |found| {
-            text(format!("the condition must be bool, not {}", found.a()))
+            say(format!("the condition must be bool, not {}", found.a()))
                 .help("compare it with something: `… > 0`")
         });
         if let Some(condition) = &condition {
@@ -92,12 +92,12 @@ impl<'t> Checker<'t, '_> {
     /// The player of `may`.
     fn asked(&mut self, player: &tree::Expr<'t>) -> Option<Expr> {
         let asked = self.expect(player, Type::Player, "S16", |found| {
-            text(format!("`may` belongs to players, not to {}", found.a())).help("write `you.may {…};`")
+            say(format!("`may` belongs to players, not to {}", found.a())).help("write `you.may {…};`")
         })?;
         if matches!(asked.kind, ExprKind::Player(PlayerWord::Both)) {
             let at = asked.span;
             self.problems.warn("T32", at, || {
-                text("only one player can be asked").help("write a statement for each player")
+                say("only one player can be asked").help("write a statement for each player")
             });
         }
         Some(asked)

@@ -4,7 +4,7 @@ use cardwright_source::{Place, Span};
 
 use super::{
     super::{
-        problem::{suggestion, text},
+        problem::{meant, say},
         tree::Name,
         typed::{VarId, Variable},
         words::Type,
@@ -93,7 +93,7 @@ impl<'t> Checker<'t, '_> {
         let Some(at) = self.variables.find(name.text) else {
             if self.variables.all.len() == MOST_VARIABLES {
                 self.problems.fatal("F43", name.span, || {
-                    text("too many variables").help("an ability has at most 256 of them")
+                    say("too many variables").help("an ability has at most 256 of them")
                 });
             }
             if self.variables.all.len() >= MOST_VARIABLES {
@@ -113,7 +113,7 @@ impl<'t> Checker<'t, '_> {
         }
         if was_captured && !captured {
             self.problems.error("T16", name.span, || {
-                text(format!("`${}` is captured and cannot be assigned", name.text))
+                say(format!("`${}` is captured and cannot be assigned", name.text))
                     .help("use another name for the new value")
                     .label(first, "captured here")
             });
@@ -121,7 +121,7 @@ impl<'t> Checker<'t, '_> {
             && before != now
         {
             self.problems.error("T14", name.span, || {
-                text(format!("`${}` is {}, and cannot become {}", name.text, before.a(), now.a()))
+                say(format!("`${}` is {}, and cannot become {}", name.text, before.a(), now.a()))
                     .help("use another name for the new value")
                     .label(first, format!("it is {} since here", before.a()))
             });
@@ -134,8 +134,8 @@ impl<'t> Checker<'t, '_> {
         let Some(found) = self.variables.find(name) else {
             let known: Vec<&str> = self.variables.all.iter().map(|known| known.name).collect();
             self.problems.error("T15", at, || {
-                let said = text(format!("`${name}` is used before it has a value"));
-                match suggestion(name, &known) {
+                let said = say(format!("`${name}` is used before it has a value"));
+                match meant(name, &known) {
                     Some((near, sure)) => said.help(format!("did you mean `${near}`?")).fix(
                         format!("write `${near}`"),
                         at,
@@ -159,7 +159,7 @@ impl<'t> Checker<'t, '_> {
         known.sure = true;
         if !sure {
             self.problems.warn("T17", at, || {
-                text(format!("`${name}` may have no value here"))
+                say(format!("`${name}` may have no value here"))
                     .help("assign it before the branches, or in every branch")
                     .label(Place::new(file, first), "it only gets one here")
             });
@@ -175,7 +175,7 @@ impl<'t> Checker<'t, '_> {
             }
             let (name, captured) = (known.name, known.captured);
             self.problems.warn("T39", known.span, || {
-                text(format!("`${name}` is never used")).help(match captured {
+                say(format!("`${name}` is never used")).help(match captured {
                     true => "write the expression without `$…{}`, or use the variable in the effect",
                     false => "write the call alone, or use the variable",
                 })

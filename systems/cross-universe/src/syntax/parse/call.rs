@@ -5,7 +5,7 @@ use cardwright_source::{Span, span};
 use super::{
     super::{
         lexer::{Sign, Token},
-        problem::{one_of, shown, text},
+        problem::{one_of, say, shown},
         tree::{Call, EventArgument, EventExpr, Expr, ExprKind},
         words::{Event, EventArg, Function, Structure, Word},
     },
@@ -21,7 +21,7 @@ impl<'t> Parser<'t, '_> {
         let open = self.here();
         if !self.eat(Sign::RoundOpen) {
             return self.fail("S13", name_span, || {
-                text(format!("`{function}` must be followed by `(`"))
+                say(format!("`{function}` must be followed by `(`"))
                     .help(format!("write its arguments in parentheses: `{function}(…)`"))
             });
         }
@@ -45,7 +45,7 @@ impl<'t> Parser<'t, '_> {
             let comma = self.bump();
             if self.is_sign(Sign::RoundClose) {
                 self.problems.error_of_ours("S11", comma, || {
-                    text("value expected behind the comma")
+                    say("value expected behind the comma")
                         .help("remove the comma, or write another argument")
                         .fix("remove the comma", comma, "", true)
                 });
@@ -62,7 +62,7 @@ impl<'t> Parser<'t, '_> {
         let name_span = self.bump();
         if event == Event::Attacked {
             self.problems.error("S18", name_span, || {
-                text("`attacked` is reserved").help("use `declared`, `targeted` or `chosenTarget`")
+                say("`attacked` is reserved").help("use `declared`, `targeted` or `chosenTarget`")
             });
         }
         let open = self.here();
@@ -95,17 +95,13 @@ impl<'t> Parser<'t, '_> {
                 return self.fail("S17", at, || {
                     let known: Vec<&str> = EventArg::ALL.iter().map(|argument| argument.word()).collect();
                     let all = one_of(known.iter().copied());
-                    text(format!("unknown event argument `{}`", shown(word))).nearest(
-                        word,
-                        &known,
-                        at,
-                        || format!("an event is asked for {all}"),
-                    )
+                    say(format!("unknown event argument `{}`", shown(word)))
+                        .nearest(word, &known, at, || format!("an event is asked for {all}"))
                 });
             }
             _ => {
                 return self.fail("S17", at, || {
-                    text("an event argument is expected")
+                    say("an event argument is expected")
                         .help("write it with its name: `destroyed(dueTo: effect)`")
                 });
             }
@@ -115,7 +111,7 @@ impl<'t> Parser<'t, '_> {
             let behind = span(usize::from(name_span.end()), usize::from(name_span.end()));
             let (at, sure) = (self.here(), begins_value(self.peek()));
             return self.fail("S17", at, || {
-                text(format!("`:` expected behind `{argument}`")).help(format!("write `{argument}: …`")).fix(
+                say(format!("`:` expected behind `{argument}`")).help(format!("write `{argument}: …`")).fix(
                     "write `:`",
                     behind,
                     ":",

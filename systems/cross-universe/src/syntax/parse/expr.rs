@@ -5,7 +5,7 @@ use cardwright_source::{Edit, Span, span};
 use super::{
     super::{
         lexer::{Sign, Token, ends_at_least},
-        problem::{shown, text},
+        problem::{say, shown},
         tree::{Binary, Expr, ExprKind, Name, Unary},
         words::{ProcessRef, Structure, Word},
     },
@@ -56,7 +56,7 @@ impl<'t> Parser<'t, '_> {
                 Edit { span: span(usize::from(whole.start()), usize::from(whole.start())), text: "(".into() },
                 Edit { span: span(usize::from(whole.end()), usize::from(whole.end())), text: ")".into() },
             ];
-            text("`&` and `|` have the same precedence")
+            say("`&` and `|` have the same precedence")
                 .help("add parentheses; without them it is read from left to right")
                 .fix_all("put what is before it into parentheses", edits, true)
         });
@@ -131,7 +131,7 @@ impl<'t> Parser<'t, '_> {
             _ => {
                 let (at, word) = (self.here(), self.here_text());
                 self.fail("S16", at, || {
-                    text(match word {
+                    say(match word {
                         "" => "a member is expected behind the dot".to_owned(),
                         word => format!("a member is expected behind the dot, not `{}`", shown(word)),
                     })
@@ -166,7 +166,7 @@ impl<'t> Parser<'t, '_> {
             Token::Word(Word::Process(word @ (ProcessRef::Turn | ProcessRef::End))) => {
                 let at = self.here();
                 self.fail("S11", at, || {
-                    text(format!("`{word}` cannot stand alone")).help(match word {
+                    say(format!("`{word}` cannot stand alone")).help(match word {
                         ProcessRef::Turn => "write whose: `you.turn`, or `currentTurn`",
                         _ => "write of which turn: `currentTurn.end`",
                     })
@@ -195,7 +195,7 @@ impl<'t> Parser<'t, '_> {
             Ok(value) if value <= LARGEST => value,
             _ => {
                 self.problems.error_of_ours("S33", at, || {
-                    text("the number is too large").help(format!("numbers go up to {LARGEST}"))
+                    say("the number is too large").help(format!("numbers go up to {LARGEST}"))
                 });
                 LARGEST
             }
@@ -219,7 +219,7 @@ impl<'t> Parser<'t, '_> {
         if name.contains(|letter: char| !letter.is_ascii_alphabetic()) {
             let letters: String = name.chars().filter(char::is_ascii_alphabetic).collect();
             self.problems.error("S15", at, || {
-                text(format!("variable names consist of letters only: `{}`", shown(written)))
+                say(format!("variable names consist of letters only: `{}`", shown(written)))
                     .help(format!("write `${}`", shown(&letters)))
                     .fix(format!("write `${}`", shown(&letters)), at, format!("${letters}"), false)
             });
@@ -247,7 +247,7 @@ impl<'t> Parser<'t, '_> {
         let (id, at) = (self.here_text(), self.bump());
         if id.split(':').skip(1).any(|index| index.len() != 1) {
             self.problems.error("S31", at, || {
-                text(format!("ability indices are single digits: `{}`", shown(id)))
+                say(format!("ability indices are single digits: `{}`", shown(id)))
                     .help("write one digit for every level: `CUS00222:1:1`")
             });
             return self.node(ExprKind::Broken, start, 0);
@@ -283,7 +283,7 @@ impl<'t> Parser<'t, '_> {
             let at = span(usize::from(open.start()), usize::from(self.here().end()));
             self.bump();
             self.problems.error("S11", at, || {
-                text("value expected: a list cannot be empty").help("write at least one value into it")
+                say("value expected: a list cannot be empty").help("write at least one value into it")
             });
             return self.node(ExprKind::Broken, start, 0);
         }
@@ -324,7 +324,7 @@ impl<'t> Parser<'t, '_> {
                 Edit { span: span(start, start), text: "(".into() },
                 Edit { span: span(end, end), text: ")".into() },
             ];
-            text("list elements must be single values").help("use parentheses").fix_all(
+            say("list elements must be single values").help("use parentheses").fix_all(
                 "put it into parentheses",
                 edits,
                 true,
@@ -363,8 +363,8 @@ impl<'t> Parser<'t, '_> {
             return Err(Stop);
         }
         self.fail(id, open, || match id {
-            "S08" => text("the matcher must end with `]`").help("write `]` behind its condition"),
-            _ => text(format!("missing `{close}`"))
+            "S08" => say("the matcher must end with `]`").help("write `]` behind its condition"),
+            _ => say(format!("missing `{close}`"))
                 .help(format!("what is opened here must be closed with `{close}`")),
         })
     }
@@ -372,7 +372,7 @@ impl<'t> Parser<'t, '_> {
     fn no_value<T>(&mut self) -> Parsed<T> {
         let (at, word) = (self.here(), self.here_text());
         self.fail("S11", at, || {
-            text(match word {
+            say(match word {
                 "" => "value expected".to_owned(),
                 word => format!("value expected, not `{}`", shown(word)),
             })

@@ -11,7 +11,7 @@ use cardwright_source::{Span, span};
 
 use super::{
     lexer::{Lexeme, Sign, Token},
-    problem::{Problems, Text, shown, suggestion, text},
+    problem::{Problems, Said, meant, say, shown},
     read::Mode,
     tree::{Block, Expr},
     words::{Extras, Structure, Word},
@@ -75,7 +75,7 @@ impl<'t, 'p> Parser<'t, 'p> {
         }
         let at = self.here();
         self.problems.error("S11", at, || {
-            text("value expected: a modifier in braces").help("write it like `{attack += 100}`")
+            say("value expected: a modifier in braces").help("write it like `{attack += 100}`")
         });
         None
     }
@@ -89,7 +89,7 @@ impl<'t, 'p> Parser<'t, 'p> {
         let last = self.at + 1 == self.tokens.len();
         self.problems.error("S20", at, || {
             let said =
-                text("unexpected `;` after the expression").help("a property has one expression and no `;`");
+                say("unexpected `;` after the expression").help("a property has one expression and no `;`");
             if last {
                 said.fix("remove the `;`", at, "", true)
             } else {
@@ -181,12 +181,12 @@ impl<'t, 'p> Parser<'t, 'p> {
 
     fn too_deep(&mut self, at: Span) {
         self.problems.error("S32", at, || {
-            text("nested too deeply").help("split it: assign parts to variables, or use fewer brackets")
+            say("nested too deeply").help("split it: assign parts to variables, or use fewer brackets")
         });
     }
 
     /// An error about the next token. At the end of the text only the first one is told.
-    fn fail<T>(&mut self, id: &'static str, at: Span, said: impl FnOnce() -> Text) -> Parsed<T> {
+    fn fail<T>(&mut self, id: &'static str, at: Span, said: impl FnOnce() -> Said) -> Parsed<T> {
         if self.peek() == Token::End {
             if self.ended {
                 return Err(Stop);
@@ -203,11 +203,11 @@ impl<'t, 'p> Parser<'t, 'p> {
         match self.peek() {
             Token::Unknown => drop(self.unknown()),
             token if begins_value(token) => self.problems.error("S10", at, || {
-                text("two values without an operator between them")
+                say("two values without an operator between them")
                     .help("write an operator such as `=`, `&` or `+` between them, or a comma")
             }),
             _ => self.problems.error("S11", at, || {
-                text(format!("unexpected `{}`", shown(word))).help("remove it, or write a value before it")
+                say(format!("unexpected `{}`", shown(word))).help("remove it, or write a value before it")
             }),
         }
     }
@@ -217,7 +217,7 @@ impl<'t, 'p> Parser<'t, 'p> {
         let (word, at) = (self.here_text(), self.bump());
         if matches!(word, "while" | "for" | "foreach" | "loop" | "repeat" | "do") {
             self.problems.error("S19", at, || {
-                text(format!("unknown word `{word}`; there are no loops"))
+                say(format!("unknown word `{word}`; there are no loops"))
                     .help("functions act on all cards they are given; use a matcher such as `[from field]`")
             });
             return Err(Stop);
@@ -234,8 +234,8 @@ impl<'t, 'p> Parser<'t, 'p> {
                 .copied()
                 .filter(|known| known.contains(|letter: char| letter.is_ascii_lowercase()) != shouting)
                 .collect();
-            let known = if suggestion(word, &same).is_some() { same } else { known };
-            text(format!("unknown word `{}`", shown(word))).nearest(word, &known, at, || {
+            let known = if meant(word, &same).is_some() { same } else { known };
+            say(format!("unknown word `{}`", shown(word))).nearest(word, &known, at, || {
                 "words are functions, properties, types and counters, and case matters".to_owned()
             })
         });

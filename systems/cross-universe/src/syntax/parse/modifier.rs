@@ -5,7 +5,7 @@ use cardwright_source::Span;
 use super::{
     super::{
         lexer::{Sign, Token},
-        problem::{one_of, shown, text},
+        problem::{one_of, say, shown},
         tree::{Change, Expr, ExprKind, Modification, ModificationKind, Modifier, Properties},
         words::{CardProp, FightProp, PlayerProp, Property, Structure, Word},
     },
@@ -66,7 +66,7 @@ impl<'t> Parser<'t, '_> {
         if !self.eat_word(Structure::With) {
             let at = self.here();
             return self.fail("S29", at, || {
-                text("`with` expected").help("write what happens instead: `{replace … with …;}`")
+                say("`with` expected").help("write what happens instead: `{replace … with …;}`")
             });
         }
         let with = Box::new(self.statement()?);
@@ -112,7 +112,7 @@ impl<'t> Parser<'t, '_> {
     fn no_change<T>(&mut self, at: Span) -> Parsed<T> {
         let word = self.here_text();
         self.fail("S22", at, || {
-            text(match word {
+            say(match word {
                 "" | "}" => "an assignment is expected".to_owned(),
                 word => format!("`{}` is not an assignment operator in a modifier", shown(word)),
             })
@@ -128,7 +128,7 @@ impl<'t> Parser<'t, '_> {
         };
         let at = equal.cover(self.here());
         self.fail("S22", at, || {
-            let said = text(format!("`={}` is not an assignment operator in a modifier", sign.text()));
+            let said = say(format!("`={}` is not an assignment operator in a modifier", sign.text()));
             match sign {
                 Sign::Plus | Sign::Slash => {
                     let right = format!("{}=", sign.text());
@@ -153,7 +153,7 @@ impl<'t> Parser<'t, '_> {
             _ => {
                 return self.fail("S23", at, || {
                     let known = modifiable();
-                    text(match word {
+                    say(match word {
                         "" | "}" => "a property to modify is expected".to_owned(),
                         word => format!("`{}` is not a modifiable property", shown(word)),
                     })

@@ -5,7 +5,7 @@ use cardwright_source::{Edit, Span, span};
 use super::{
     super::{
         lexer::{Sign, Token},
-        problem::text,
+        problem::say,
         tree::{Attempt, Block, Expr, ExprKind, Name, Stmt, StmtKind},
         words::{Structure, Word},
     },
@@ -82,7 +82,7 @@ impl<'t> Parser<'t, '_> {
                 let at = self.bump();
                 let op = &sign.text()[..1];
                 self.problems.error("S14", at, || {
-                    text(format!("compound assignment `{}` is only possible inside modifiers", sign.text()))
+                    say(format!("compound assignment `{}` is only possible inside modifiers", sign.text()))
                         .help(format!("write `${0} = ${0} {op} …`", variable.text))
                         .fix(
                             format!("write `= ${} {op}`", variable.text),
@@ -127,8 +127,7 @@ impl<'t> Parser<'t, '_> {
         let open = self.here();
         if !self.eat(Sign::RoundOpen) {
             return self.fail("S04", open, || {
-                text(format!("expected `(` after `{word}`"))
-                    .help(format!("write `{word} ({example}) {{…}};`"))
+                say(format!("expected `(` after `{word}`")).help(format!("write `{word} ({example}) {{…}};`"))
             });
         }
         let condition = self.deeper(Self::expression)?;
@@ -151,7 +150,7 @@ impl<'t> Parser<'t, '_> {
         if self.is_word(Structure::If) {
             let at = self.here();
             return self.fail("S06", at, || {
-                text("`else` must be followed by a block").help("nest the second `if`: `else {if (…) {…};}`")
+                say("`else` must be followed by a block").help("nest the second `if`: `else {if (…) {…};}`")
             });
         }
         self.block().map(Some)
@@ -161,13 +160,13 @@ impl<'t> Parser<'t, '_> {
         let open = self.here();
         if !self.eat(Sign::CurlyOpen) {
             return self.fail("S05", open, || {
-                text("expected `{`").help("put the statements into braces, even a single one")
+                say("expected `{`").help("put the statements into braces, even a single one")
             });
         }
         let block = self.deeper(|parser| Ok(parser.statements(Some(open))))?;
         if !self.eat(Sign::CurlyClose) {
             return self.fail("S07", open, || {
-                text("the block opened here is not closed").help("write `}` behind its last statement")
+                say("the block opened here is not closed").help("write `}` behind its last statement")
             });
         }
         Ok(Block { span: self.since(u32::from(open.start())), ..block })
@@ -178,7 +177,7 @@ impl<'t> Parser<'t, '_> {
         let (at, word) = (self.here(), self.here_text());
         let semicolon = self.at.checked_sub(1).and_then(|before| self.tokens.get(before)).copied();
         self.fail("S11", at, || {
-            let said = text(format!("`{word}` without the statement that it belongs to"));
+            let said = say(format!("`{word}` without the statement that it belongs to"));
             match semicolon {
                 Some(before) if before.token == Token::Sign(Sign::Semicolon) => {
                     let edits = vec![Edit { span: before.span(), text: String::new() }];
@@ -204,7 +203,7 @@ impl<'t> Parser<'t, '_> {
             let behind = span(self.before() as usize, self.before() as usize);
             let last = span((self.before() as usize).saturating_sub(1), self.before() as usize);
             self.problems.error("S03", last, || {
-                text("a statement must end with `;`").help("write `;` behind it").fix(
+                say("a statement must end with `;`").help("write `;` behind it").fix(
                     "write `;`",
                     behind,
                     ";",
@@ -217,7 +216,7 @@ impl<'t> Parser<'t, '_> {
         match next {
             Token::Sign(sign @ (Sign::PlusEqual | Sign::MinusEqual | Sign::SlashEqual | Sign::Swap)) => {
                 self.problems.error("S14", at, || {
-                    text(format!("`{}` is only possible inside modifiers", sign.text()))
+                    say(format!("`{}` is only possible inside modifiers", sign.text()))
                         .help("values are changed by `APPLY(…, {…})`, variables by `$x = …`")
                 });
             }
