@@ -35,6 +35,18 @@ pub fn draw(decision: &Decision, rng: &mut Rng) -> Answer {
     }
 }
 
+/// A random valid answer; a safe one if none was drawn in many attempts.
+pub(crate) fn at_random(here: &dyn Live, decision: &Decision, valid: Valid<'_>, rng: &mut Rng) -> Answer {
+    const ATTEMPTS: u32 = 64;
+    for _ in 0..ATTEMPTS {
+        let answer = draw(decision, rng);
+        if accept(decision, &answer, valid).is_ok() {
+            return answer;
+        }
+    }
+    safe(here, decision, valid)
+}
+
 /// The first of these that fits and is valid: the usual answer, each option. The usual one if none is.
 pub(crate) fn safe(here: &dyn Live, decision: &Decision, valid: Valid<'_>) -> Answer {
     let usual = here.usual(decision);

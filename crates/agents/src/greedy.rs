@@ -1,11 +1,13 @@
 //! Takes the answer after which the table looks best, as far as one step shows it.
 
+use std::collections::VecDeque;
+
 use cardwright_table::{
     Agent, Answer, Decision, Live, Rng,
     driver::{Valid, accept},
 };
 
-use crate::draw::{below, draw, safe};
+use crate::draw::{at_random, below, draw, safe};
 
 /// Re-samplings of what it cannot know, the same ones for every answer.
 const SAMPLES: usize = 3;
@@ -13,16 +15,35 @@ const SAMPLES: usize = 3;
 /// Answers it looks at; of more, a random part.
 const BREADTH: usize = 48;
 
+/// Decisions it remembers.
+const MEMORY: usize = 32;
+
+/// How often a remembered decision may come back before it answers anything, to leave the circle.
+const PATIENCE: usize = 3;
+
 /// At rest it looks one answer ahead; inside an effect it answers as usual.
 #[derive(Debug)]
 pub struct Greedy {
     rng: Rng,
+    /// The fingerprints of its last decisions.
+    past: VecDeque<u32>,
 }
 
 impl Greedy {
     /// With a seed.
     pub fn new(seed: u64) -> Self {
-        Self { rng: Rng::new(seed) }
+        Self { rng: Rng::new(seed), past: VecDeque::with_capacity(MEMORY) }
+    }
+
+    /// Does it see the same decision again and again?
+    fn in_a_circle(&mut self, decision: &Decision) -> bool {
+        let print = decision.fingerprint();
+        let before = self.past.iter().filter(|past| **past == print).count();
+        if self.past.len() == MEMORY {
+            self.past.pop_front();
+        }
+        self.past.push_back(print);
+        before >= PATIENCE
     }
 
     fn candidates(&mut self, here: &dyn Live, decision: &Decision) -> Vec<Answer> {
@@ -42,13 +63,16 @@ impl Greedy {
 
 impl Agent for Greedy {
     fn begin(&mut self, seed: u64) {
-        self.rng = Rng::new(seed);
+        *self = Self::new(seed);
     }
 
     fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Answer {
         let usual = safe(here, decision, valid);
         if decision.options() < 2 {
             return usual;
+        }
+        if self.in_a_circle(decision) {
+            return at_random(here, decision, valid, &mut self.rng);
         }
         let seeds: [u64; SAMPLES] = std::array::from_fn(|_| self.rng.bits());
         if here.look_ahead(decision, &usual, &mut Rng::new(seeds[0])).is_none() {

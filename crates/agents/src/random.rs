@@ -1,14 +1,8 @@
 //! Answers evenly at random.
 
-use cardwright_table::{
-    Agent, Answer, Decision, Live, Rng,
-    driver::{Valid, accept},
-};
+use cardwright_table::{Agent, Answer, Decision, Live, Rng, driver::Valid};
 
-use crate::draw::{draw, safe};
-
-/// How often it draws before it takes any valid answer.
-const ATTEMPTS: u32 = 64;
+use crate::draw::at_random;
 
 /// Answers evenly at random among what is on offer.
 #[derive(Debug)]
@@ -29,12 +23,6 @@ impl Agent for Random {
     }
 
     fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Answer {
-        for _ in 0..ATTEMPTS {
-            let answer = draw(decision, &mut self.rng);
-            if accept(decision, &answer, valid).is_ok() {
-                return answer;
-            }
-        }
-        safe(here, decision, valid)
+        at_random(here, decision, valid, &mut self.rng)
     }
 }

@@ -29,9 +29,6 @@ const ANSWERS: usize = 20_000;
 const FIRST: usize = 8;
 const LAST: usize = 6;
 
-/// Mistakes shown of the broken card file.
-const MISTAKES: usize = 2;
-
 pub fn run(context: &mut Context<'_>) -> Result<Verdict, Error> {
     let mut tour = Tour { context, step: 0 };
     tour.say("Cardwright checks, explains and plays cards written in several card languages.")?;
@@ -94,15 +91,14 @@ impl Tour<'_, '_> {
         let mut sources = Sources::default();
         let source = sources.add(files::builtin_name(system, &broken), broken.text);
         let diagnostics = system.load(&[source], default_profile(system)).diagnostics;
-        for d in diagnostics.iter().take(MISTAKES) {
-            let text = render::human(d, &sources, self.context.output.style);
-            writeln!(self.context.output, "{text}\n")?;
-        }
-        if let Some(d) = diagnostics.first() {
-            let more = diagnostics.len().saturating_sub(MISTAKES);
-            self.say(&format!("{more} more are in that file. `cardwright explain {}` says more.", d.code))?;
-        }
-        Ok(())
+        // The most telling mistake is one that can be mended.
+        let Some(d) = diagnostics.iter().find(|d| d.fix.is_some()).or(diagnostics.first()) else {
+            return Ok(());
+        };
+        let text = render::human(d, &sources, self.context.output.style);
+        writeln!(self.context.output, "{text}\n")?;
+        let more = diagnostics.len() - 1;
+        self.say(&format!("{more} more are in that file. `cardwright explain {}` says more.\n", d.code))
     }
 
     fn explain(&mut self, pool: &Pool) -> Result<(), Error> {
