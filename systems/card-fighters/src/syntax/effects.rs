@@ -1,282 +1,27 @@
-//! Reads the value of `action` and `auto`: costs, events, statements and their effects.
+//! Reads effects: commands, abilities that come and go, to-clauses and restrictions.
 
 use std::ops::Range;
 
 use cardwright_source::{Span, span};
 
 use super::{
-    command, cost, events,
+    command,
     problem::shown,
-    rule::{Reader, unquoted},
-    split::{self, closing, trimmed},
+    rule::Reader,
+    split::{self, closing},
     target,
-    tree::{Act, Action, At, Call, Cond, Effect, Joined, Prefix, Restriction, Statement, TargetList, Until},
+    tree::{Act, At, Call, Effect, Joined, Prefix, Restriction, Statement, TargetList, Until},
     words,
 };
 
 /// Statements of a value, effects of a statement, branches of a condition.
-const MOST: usize = 60;
+pub(super) const MOST: usize = 60;
 
 /// Effects inside effects.
 const DEPTH: u32 = 8;
 
-/// Reads a value.
-pub(crate) fn action(reader: &mut Reader<'_>, range: Range<usize>, auto: bool) -> Action {
-    let text = reader.text;
-    let mut at = range.start;
-    let whole = span(range.start, range.end);
-    let mut action =
-        Action { cost: Vec::new(), events: Vec::new(), hook: false, statements: Vec::new(), span: whole };
-    if text[at..range.end].starts_with(['~', '?']) {
-        let sign = text.as_bytes()[at];
-        let close = text[at + 1..range.end].find(char::from(sign)).map(|close| at + 1 + close);
-        let Some(close) = close else {
-            let message = format!("unbalanced `{}`", char::from(sign));
-            reader.problems.add("E-112", span(at, at + 1), message, "close the events with the same sign");
-            return action;
-        };
-        let here = span(at, close + 1);
-        if auto {
-            action.events = events::list(reader, at + 1..close, sign == b'?');
-            action.hook = sign == b'?';
-        } else {
-            reader.problems.add(
-                "E-118",
-                here,
-                "events belong to `auto`",
-                "write `auto = ~…~ …`, or leave the event out",
-            );
-        }
-        at = trimmed(text, close + 1..range.end).start;
-    }
-    if text[at..range.end].starts_with('{') {
-        at = cost::costs(reader, at, range.end, &mut action);
-        if auto {
-            let here = span(usize::from(action.cost.first().map_or(whole, |cost| cost.span).start()), at);
-            reader.problems.add("E-117", here, "autos have no cost", "leave the cost out");
-            action.cost.clear();
-        }
-    }
-    let rest = trimmed(text, at..range.end);
-    if rest.is_empty() {
-        let here = span(range.start, range.end);
-        if action.hook {
-            reader.problems.add("E-130", here, "a hook takes exactly one `[[if …]]`", "add a condition");
-        } else {
-            reader.problems.add("E-105", here, "empty statement", "write an effect");
-        }
-        return action;
-    }
-    for part in split::split(&text[rest.clone()], b';').into_iter().take(MOST) {
-        let part = rest.start + part.start..rest.start + part.end;
-        if part.is_empty() {
-            reader.problems.add(
-                "E-105",
-                span(part.start, part.start),
-                "empty statement",
-                "remove the surplus `;`",
-            );
-            continue;
-        }
-        action.statements.push(statement(reader, part));
-    }
-    effects_needed(reader, &action, auto);
-    suffixes(&mut action);
-    action
-}
-
-/// Words behind an event that are conditions stand before the first statement's own.
-fn suffixes(action: &mut Action) {
-    use super::expr::{Expr, Kind};
-    let words: Vec<Expr> = action.events.iter().flat_map(|event| event.conditions.clone()).collect();
-    let Some(first) = action.statements.first_mut() else { return };
-    for word in words.into_iter().rev() {
-        let text = word.name().unwrap_or_default().to_owned();
-        first.cond = Some(match first.cond.take() {
-            Some(Cond::If(own, own_text)) => {
-                let at = word.span;
-                let both = Kind::And(Box::new(word), Box::new(own));
-                Cond::If(Expr { kind: both, span: at }, format!("{text} and {own_text}"))
-            }
-            Some(may @ Cond::May(..)) => may,
-            None => Cond::If(word, text),
-        });
-    }
-}
-
-/// A statement needs an effect; a hook has none.
-fn effects_needed(reader: &mut Reader<'_>, action: &Action, auto: bool) {
-    if action.hook {
-        let good = match action.statements.as_slice() {
-            [only] => {
-                matches!(only.cond, Some(Cond::If(..)))
-                    && only.effects.is_empty()
-                    && only.to.is_none()
-                    && only.otherwise.is_none()
-            }
-            _ => false,
-        };
-        if !good {
-            let help = "write `auto = ?canBlock? [[if …]]`";
-            reader.problems.add(
-                "E-130",
-                action.span,
-                "a hook takes exactly one `[[if …]]` and no effects",
-                help,
-            );
-        }
-        return;
-    }
-    let hook_word = auto && action.events.iter().any(|event| event.name == words::HOOK);
-    for statement in &action.statements {
-        let mut branch = Some(statement);
-        while let Some(one) = branch {
-            if one.effects.is_empty() && !one.broken && !hook_word {
-                let help = "add a command such as `draw()`, or an ability such as `+rush`";
-                reader.problems.add("E-129", one.span, "the statement needs an effect", help);
-            }
-            branch = one.otherwise.as_deref();
-        }
-    }
-    if hook_word {
-        let help = "write `?canBlock? [[if …]]`";
-        reader.problems.add("E-130", action.span, "`canBlock` is a hook and stands between `?`", help);
-    }
-}
-
-fn statement(reader: &mut Reader<'_>, range: Range<usize>) -> Statement {
-    let text = reader.text;
-    // The pieces: a condition or none, then what stands behind it.
-    let mut pieces: Vec<(Option<Range<usize>>, Range<usize>)> = Vec::new();
-    let mut at = range.start;
-    let mut cond = None;
-    loop {
-        let open = find_outside(text, at, range.end, "[[");
-        let stop = open.unwrap_or(range.end);
-        if cond.is_some() || stop > at || open.is_none() {
-            pieces.push((cond.take(), at..stop));
-        }
-        let Some(open) = open else { break };
-        let Some(close) = text[open..range.end].find("]]").map(|close| open + close) else {
-            reader.problems.add(
-                "E-112",
-                span(open, open + 2),
-                "unbalanced `[[`",
-                "close the condition with `]]`",
-            );
-            break;
-        };
-        cond = Some(open + 2..close);
-        at = close + 2;
-    }
-    let mut list: Vec<(Option<Word>, Statement)> = Vec::new();
-    for (cond, body) in pieces.into_iter().take(MOST) {
-        let start = cond.as_ref().map_or(body.start, |cond| cond.start - 2);
-        let mut made = Statement {
-            cond: None,
-            effects: Vec::new(),
-            to: None,
-            restriction: None,
-            broken: false,
-            otherwise: None,
-            span: span(start, trimmed(text, body.clone()).end.max(start)),
-        };
-        let word = cond.and_then(|cond| condition(reader, cond, &mut made));
-        self::body(reader, body, &mut made);
-        list.push((word, made));
-    }
-    link(reader, list, range)
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Word {
-    May,
-    If,
-    Elif,
-    Else,
-}
-
-/// Hangs the branches of a condition on one another.
-fn link(reader: &mut Reader<'_>, list: Vec<(Option<Word>, Statement)>, range: Range<usize>) -> Statement {
-    let mut before = None;
-    for (place, (word, made)) in list.iter().enumerate() {
-        let branch = matches!(word, Some(Word::Elif | Word::Else));
-        let fits = match before {
-            Some(Word::If | Word::Elif) => branch,
-            _ => !branch && place == 0,
-        };
-        if branch && !fits {
-            let help = "a branch follows `[[if …]]` or `[[elif …]]`";
-            reader.problems.add("E-114", made.span, "branch without a condition before it", help);
-        } else if !fits {
-            let help =
-                "write one condition at the start of the statement, or begin another statement with `;`";
-            reader.problems.add("E-113", made.span, "only `elif` or `else` may stand here", help);
-        }
-        before = *word;
-    }
-    let mut chain: Option<Statement> = None;
-    for (_, mut made) in list.into_iter().rev() {
-        made.otherwise = chain.take().map(Box::new);
-        chain = Some(made);
-    }
-    chain.unwrap_or(Statement {
-        cond: None,
-        effects: Vec::new(),
-        to: None,
-        restriction: None,
-        broken: false,
-        otherwise: None,
-        span: span(range.start, range.end),
-    })
-}
-
-fn condition(reader: &mut Reader<'_>, range: Range<usize>, made: &mut Statement) -> Option<Word> {
-    let text = reader.text;
-    let inner = trimmed(text, range.clone());
-    let at = span(range.start - 2, range.end + 2);
-    let word_end = text[inner.clone()]
-        .find(|sign: char| !sign.is_ascii_alphanumeric())
-        .map_or(inner.end, |end| inner.start + end);
-    let rest = trimmed(text, word_end..inner.end);
-    match &text[inner.start..word_end] {
-        "may" => {
-            let question = unquoted(&text[rest.clone()]).to_owned();
-            made.cond = Some(Cond::May(question, at));
-            Some(Word::May)
-        }
-        word @ ("if" | "elif") => {
-            let kind = if word == "if" { Word::If } else { Word::Elif };
-            if rest.is_empty() {
-                let message = format!("`{word}` without an expression");
-                reader.problems.add("E-115", at, message, "write for example `[[if me.sp > 3]]`");
-                return Some(kind);
-            }
-            let written = text[rest.clone()].to_owned();
-            made.cond = reader.expr(rest).map(|expr| Cond::If(expr, written));
-            Some(kind)
-        }
-        "else" => {
-            if !rest.is_empty() {
-                reader.problems.add(
-                    "E-115",
-                    at,
-                    "`else` takes no expression",
-                    "write `[[elif …]]` for another condition",
-                );
-            }
-            Some(Word::Else)
-        }
-        word => {
-            let message = format!("unknown condition `{}`", shown(word));
-            reader.problems.unknown("E-113", at, message, word, ["may", "if", "elif", "else"]);
-            None
-        }
-    }
-}
-
 /// Effects, a to-clause and a restriction, in any order.
-fn body(reader: &mut Reader<'_>, range: Range<usize>, made: &mut Statement) {
+pub(super) fn body(reader: &mut Reader<'_>, range: Range<usize>, made: &mut Statement) {
     let text = reader.text;
     let mut at = range.start;
     let mut operator: Option<(Joined, Span)> = None;
@@ -465,41 +210,9 @@ fn restriction(word: &str) -> Option<Restriction> {
     Some(Restriction { prefix, word })
 }
 
-/// The first place of a sign outside round brackets and quotes.
-fn find_outside(text: &str, from: usize, end: usize, sign: &str) -> Option<usize> {
-    let bytes = text.as_bytes();
-    let mut at = from;
-    while at < end {
-        match bytes[at] {
-            quote @ (b'\'' | b'"') => {
-                at += bytes[at + 1..end]
-                    .iter()
-                    .position(|other| *other == quote)
-                    .map_or(0, |length| length + 1);
-            }
-            b'(' => at = closing(&text[..end], at).map_or(at, |close| close - 1),
-            _ if text[at..end].starts_with(sign) => return Some(at),
-            _ => {}
-        }
-        at += 1;
-        while at < end && !text.is_char_boundary(at) {
-            at += 1;
-        }
-    }
-    None
-}
-
 /// Reads effects that stand behind `=>`.
 pub(crate) fn inner(reader: &mut Reader<'_>, range: Range<usize>) -> Vec<Effect> {
-    let mut made = Statement {
-        cond: None,
-        effects: Vec::new(),
-        to: None,
-        restriction: None,
-        broken: false,
-        otherwise: None,
-        span: span(range.start, range.end),
-    };
+    let mut made = Statement::empty(span(range.start, range.end));
     body(reader, range.clone(), &mut made);
     let stray = made.to.map(|to| to.span).or(made.restriction.map(|restriction| restriction.span));
     if let Some(stray) = stray {

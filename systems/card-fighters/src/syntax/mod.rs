@@ -1,5 +1,6 @@
 //! Text to trees, with every problem on the way. Reading cannot fail.
 
+mod action;
 mod check;
 mod command;
 mod cost;
@@ -14,6 +15,7 @@ mod pool;
 pub(crate) mod problem;
 pub mod rule;
 mod split;
+mod statement;
 mod target;
 pub mod tree;
 pub mod words;

@@ -3,7 +3,7 @@
 use cardwright_source::{Span, span};
 
 use super::{
-    check, effects, expr, names,
+    action, check, expr, names,
     problem::{Problems, shown},
     split::{self, Outside, trimmed},
     target,
@@ -221,10 +221,10 @@ impl Reader<'_> {
                 rule.target = Some(TargetList { optional: property.optional, list, span: at });
             }
             "action" => {
-                let action = effects::action(self, value, false);
+                let action = action::action(self, value, false);
                 rule.actions.push(action);
             }
-            "auto" => rule.auto = Some(effects::action(self, value, true)),
+            "auto" => rule.auto = Some(action::action(self, value, true)),
             "abilities" => rule.abilities = Some(self.abilities(value)),
             "label" => {
                 let text = unquoted(original[value.clone()].trim());

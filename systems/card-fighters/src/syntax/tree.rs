@@ -259,6 +259,21 @@ pub struct Statement {
     pub span: Span,
 }
 
+impl Statement {
+    /// A statement without anything in it.
+    pub(crate) fn empty(span: Span) -> Self {
+        Self {
+            cond: None,
+            effects: Vec::new(),
+            to: None,
+            restriction: None,
+            broken: false,
+            otherwise: None,
+            span,
+        }
+    }
+}
+
 /// A condition.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs)]

@@ -1,8 +1,8 @@
 //! Steps and commands as text.
 
-use cardwright_ir::{Bi, Expr, Lang, Node, SeatWord, Step, Stmt, Verb};
+use cardwright_ir::{Bi, Expr, Lang, Node, SeatWord, Step, Stmt, Ty, Verb};
 
-use super::{label::Text, template::fill};
+use super::{label::Text, target::are_players, template::fill};
 use crate::{
     lower::{CURRENT, PREVIOUS, TARGETS},
     vocabulary::{VOCABULARY, verbs},
@@ -16,6 +16,8 @@ const FOR: Bi = Bi::new("for each of", "다음마다");
 const STOP: Bi = Bi::new("stop", "중단");
 const THOSE: Bi = Bi::new("them", "그 대상");
 const CHOSEN: Bi = Bi::new("the chosen", "선택한 대상");
+const THEIR_PLAYER: Bi = Bi::new("the controller of the chosen", "선택한 대상의 주인");
+const FLIP: Bi = Bi::new("freeze {to}, or unfreeze if frozen", "{to} 빙결, 이미 빙결이면 해동");
 
 impl Text<'_> {
     /// One step. `found` is what the statement has found and no command has named yet.
@@ -120,13 +122,18 @@ impl Text<'_> {
             verb,
             verbs::BP | verbs::HP | verbs::SP | verbs::ALTER_COST | verbs::MOD_COST | verbs::MOD_DAMAGE
         );
-        fill(self.get(row.text), &mut out, |name, out| {
+        let flips = verb == verbs::FREEZE && args.get(1).is_some_and(|flip| flip.node == Node::Bool(true));
+        let text = if flips { FLIP } else { row.text };
+        fill(self.get(text), &mut out, |name, out| {
             let at = row.params.iter().position(|param| param.name == name);
             let Some(arg) = at.and_then(|at| args.get(at)) else { return };
             let text = match name {
+                "to" if row.params.iter().any(|param| param.name == "to" && param.ty == Ty::Seats) => {
+                    self.player(arg, found)
+                }
                 "to" => self.place(arg, found),
                 "n" | "value" if signed => self.signed(arg),
-                "zone" | "a" | "b" if arg.ty == cardwright_ir::Ty::Zones => self.pile_of(arg),
+                "zone" | "a" | "b" if arg.ty == Ty::Zones => self.pile_of(arg),
                 "at" => self.position(arg),
                 "what" | "until" => self.detail(verb, arg),
                 _ => match &arg.node {
@@ -137,6 +144,15 @@ impl Text<'_> {
             out.push_str(&text);
         });
         out
+    }
+
+    /// A player whom a command works on; cards stand for their controllers.
+    fn player(&self, arg: &Expr, found: &mut Option<String>) -> String {
+        let chosen = matches!(arg.node, Node::Var(var) if var == TARGETS);
+        match self.set_to(TARGETS) {
+            Some(targets) if chosen && !are_players(targets) => self.get(THEIR_PLAYER).to_owned(),
+            _ => self.place(arg, found),
+        }
     }
 
     /// What a command works on.

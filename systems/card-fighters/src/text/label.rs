@@ -24,7 +24,6 @@ const PAY: Bi = Bi::new("pay", "지불");
 const ONE_OF: Bi = Bi::new("one of", "하나 선택");
 const ONLY_IF: Bi = Bi::new("only if", "다음일 때만:");
 const THEN_ALSO: Bi = Bi::new("; in any case: ", "; 그와 관계없이: ");
-const LET: Bi = Bi::new("where", "단");
 
 /// The lines of a card. Names of other cards come from `cards`.
 pub fn card(card: &Card, cards: &Cards, lang: Lang) -> Vec<String> {
@@ -96,11 +95,16 @@ pub(super) struct Text<'c> {
     pub(super) lang: Lang,
     /// The controller of the card is the one who acts.
     pub(super) own: bool,
+    /// Where targets and variables are set.
+    pub(super) lets: &'c [Stmt],
+    /// Variables that stand for the one that is being told.
+    pub(super) deep: u8,
 }
 
 impl<'c> Text<'c> {
-    fn new(ability: &Ability, cards: &'c Cards, lang: Lang) -> Self {
-        Self { cards, lang, own: matches!(ability.kind, AbilityKind::Play | AbilityKind::Activated) }
+    fn new(ability: &'c Ability, cards: &'c Cards, lang: Lang) -> Self {
+        let own = matches!(ability.kind, AbilityKind::Play | AbilityKind::Activated);
+        Self { cards, lang, own, lets: &ability.cost, deep: 0 }
     }
 }
 
@@ -172,8 +176,9 @@ impl Text<'_> {
                     .iter()
                     .map(|mode| {
                         let name = mode.name.map_or("", |name| self.cards.symbols.get(name));
-                        let mut own = self.price(&mode.cost);
-                        own.push(self.block(&mode.body));
+                        let text = Text { lets: &mode.cost, ..*self };
+                        let mut own = text.price(&mode.cost);
+                        own.push(text.block(&mode.body));
                         format!("\"{name}\": {}", own.join("; "))
                     })
                     .collect();
@@ -193,7 +198,7 @@ impl Text<'_> {
         parts.join("; ")
     }
 
-    /// Targets, variables and what is paid.
+    /// Targets and what is paid. Variables are told where they are used.
     fn price(&self, cost: &[Stmt]) -> Vec<String> {
         let mut parts = Vec::new();
         let mut paid = Vec::new();
@@ -202,7 +207,6 @@ impl Text<'_> {
                 Step::Let(var, value) if *var == TARGETS => {
                     parts.push(format!("{} {}", self.get(CHOOSE), self.found_all(value)));
                 }
-                Step::Let(_, value) => parts.push(format!("{} {}", self.get(LET), self.value(value))),
                 Step::Do { verb, args, .. } => paid.push(self.verb(*verb, args)),
                 _ => {}
             }

@@ -41,8 +41,7 @@ impl Text<'_> {
             _ => (OR, types),
         };
         let Node::List(list) = &list.node else { return String::new() };
-        let players =
-            list.iter().all(|one| matches!(one.node, Node::Seat(_) | Node::This | Node::Call(verbs::OPP, _)));
+        let players = list.iter().all(|one| is_player(one) || one.node == Node::This);
         let many = !matches!(&amount.node, Node::List(_))
             && !matches!(&amount.node, Node::Range(_, high) if high.node == Node::Num(1))
             || matches!(pick.node, Node::Num(value) if value.abs() != 1);
@@ -268,4 +267,20 @@ impl Text<'_> {
         let name = self.get(VOCABULARY.zone(zone).title);
         if self.lang == Lang::En { name.to_lowercase() } else { name.to_owned() }
     }
+}
+
+/// Do all filters look for players?
+pub(super) fn are_players(value: &Expr) -> bool {
+    match &value.node {
+        Node::List(list) => list.iter().all(are_players),
+        Node::Call(verbs::FIND, args) => match args.first().map(|types| &types.node) {
+            Some(Node::List(types)) => types.iter().all(is_player),
+            _ => false,
+        },
+        _ => is_player(value),
+    }
+}
+
+fn is_player(expr: &Expr) -> bool {
+    matches!(expr.node, Node::Seat(_) | Node::Call(verbs::OPP, _))
 }

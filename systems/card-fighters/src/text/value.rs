@@ -1,6 +1,6 @@
 //! Values as text.
 
-use cardwright_ir::{Bi, Bin, Expr, Lang, Node, SeatWord};
+use cardwright_ir::{Bi, Bin, Expr, Lang, Node, SeatWord, Step, Var};
 
 use super::{label::Text, template::fill};
 use crate::{
@@ -26,7 +26,7 @@ impl Text<'_> {
                 TARGETS => self.get(Bi::new("the chosen targets", "선택한 대상")).to_owned(),
                 CURRENT => self.get(Bi::new("the targets", "대상")).to_owned(),
                 PREVIOUS => self.get(Bi::new("the targets before", "앞의 대상")).to_owned(),
-                _ => self.get(Bi::new("that value", "그 값")).to_owned(),
+                _ => self.variable(*var),
             },
             Node::FirstOf(list) => list.first().map_or(String::new(), |first| self.value(first)),
             Node::List(list) => list.iter().map(|one| self.value(one)).collect::<Vec<_>>().join(", "),
@@ -70,12 +70,40 @@ impl Text<'_> {
         }
     }
 
+    /// What a variable stands for.
+    fn variable(&self, var: Var) -> String {
+        // Variables of variables of variables would make texts without end.
+        const DEEPEST: u8 = 2;
+        match self.set_to(var) {
+            Some(value) if self.deep < DEEPEST => Text { deep: self.deep + 1, ..*self }.value(value),
+            _ => self.get(Bi::new("that value", "그 값")).to_owned(),
+        }
+    }
+
+    /// What the targets or a variable are set to.
+    pub(super) fn set_to(&self, var: Var) -> Option<&Expr> {
+        self.lets.iter().find_map(|step| match &step.node {
+            Step::Let(set, value) if *set == var => Some(value),
+            _ => None,
+        })
+    }
+
     fn element(&self, args: &[Expr]) -> String {
         let of = args.first().map_or(String::new(), |arg| self.value(arg));
         let at = match args.get(1).map(|arg| &arg.node) {
             Some(Node::Num(at)) => at + 1,
             _ => 1,
         };
+        let target = matches!(args.first().map(|arg| &arg.node), Some(Node::Var(var)) if *var == TARGETS);
+        let nth = match at {
+            1 => Bi::new("the first target", "첫째 대상"),
+            2 => Bi::new("the second target", "둘째 대상"),
+            3 => Bi::new("the third target", "셋째 대상"),
+            _ => Bi::new("", ""),
+        };
+        if target && !nth.en.is_empty() {
+            return self.get(nth).to_owned();
+        }
         match self.lang {
             Lang::En => format!("number {at} of {of}"),
             Lang::Ko => format!("{of} 중 {at}번째"),
