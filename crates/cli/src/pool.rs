@@ -4,7 +4,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use cardwright_ir::{Attr, Card, Cards, Lang, Of, Shown, Word};
 use cardwright_present::transcript::{CardFile, Transcript};
-use cardwright_source::{Diagnostic, Source, Sources, render::Counts, suggest};
+use cardwright_source::{Diagnostic, Severity, Source, Sources, render::Counts, suggest};
 use cardwright_system::{About, FileKind, Loaded, System};
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     context::Context,
     error::Error,
     files::{BUILTIN, File, Files},
-    output::plain,
+    output::{count, plain},
     recorded, report,
 };
 
@@ -137,12 +137,18 @@ impl Pools {
         let mut counts = Counts::default();
         for pool in &list {
             counts += Counts::of(&pool.diagnostics);
+            let errors: Vec<Diagnostic> = pool.diagnostics.iter().filter(|d| d.is_error()).cloned().collect();
+            report::diagnostics(context, &errors, &sources);
             // A warning is for whoever can change the card.
             let is_built_in = |d: &Diagnostic| {
                 sources.get(d.place.file).is_some_and(|source| source.name.starts_with(BUILTIN))
             };
-            let shown = pool.diagnostics.iter().filter(|d| d.is_error() || !is_built_in(d));
-            report::diagnostics(context, &shown.cloned().collect::<Vec<_>>(), &sources);
+            let warned = |d: &&Diagnostic| d.severity == Severity::Warning && !is_built_in(d);
+            let warnings = pool.diagnostics.iter().filter(warned).count();
+            if warnings > 0 {
+                let warnings = count(warnings, "warning");
+                context.output.note(format_args!("{warnings}; `cardwright check` shows them"));
+            }
         }
         Self { sources, list, counts }
     }

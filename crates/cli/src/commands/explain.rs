@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use cardwright_source::suggest;
+use cardwright_source::{Diagnostic, Severity, suggest};
 use cardwright_system::{CodeDoc, System};
 
 use crate::{
@@ -13,6 +13,7 @@ use crate::{
     lookup,
     output::Paint,
     pool::Pools,
+    report,
     table::Table,
 };
 
@@ -55,6 +56,9 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
             let line = if number == 0 { context.output.paint(Paint::Strong, line) } else { line };
             writeln!(context.output, "{line}")?;
         }
+        let mine = |d: &&Diagnostic| d.severity == Severity::Warning && d.card.as_ref() == Some(&card.id);
+        let warnings: Vec<Diagnostic> = pool.diagnostics.iter().filter(mine).cloned().collect();
+        report::diagnostics(context, &warnings, &pools.sources);
     }
     Ok(pools.verdict())
 }
