@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use cardwright_ir::Seat;
 use cardwright_table::Card;
 use smallvec::SmallVec;
 
@@ -28,7 +29,7 @@ impl<'g> Play<'g, '_> {
         args: usize,
         cx: &mut Context,
     ) -> Ran<Value> {
-        let mut cards: SmallVec<[Card; 5]> = SmallVec::from_slice(cards);
+        let mut cards = self.allowed(cards, cx.actor)?;
         let Some(zone) = self.unit_zone(call, args, &cards, cx)? else { return Err(Stop::Failed) };
         let free = self.free_slots(zone).len();
         if cards.len() > free {
@@ -77,7 +78,39 @@ impl<'g> Play<'g, '_> {
         }
         let happened = self.batch(summons)?;
         let summoned = happened.iter().filter(|action| action.act == Act::Summon && !action.cancelled);
-        Ok(Value::List(summoned.filter_map(|action| action.card.clone().map(Item::Card)).collect()))
+        let summoned: Items = summoned.filter_map(|action| action.card.clone().map(Item::Card)).collect();
+        for item in &summoned {
+            if let Item::Card(card) = item {
+                self.note_summons(card.card(), cx.actor);
+            }
+        }
+        Ok(Value::List(summoned))
+    }
+
+    /// The cards whose own limit and condition allow that they are summoned, one after the other.
+    fn allowed(&mut self, cards: &[Card], seat: Seat) -> Ran<SmallVec<[Card; 5]>> {
+        if self.rules.quirks.free_summons {
+            return Ok(SmallVec::from_slice(cards));
+        }
+        let before = self.state.made.len();
+        let mut allowed = SmallVec::new();
+        for card in cards {
+            if self.card_allows(*card, seat)? {
+                allowed.push(*card);
+                self.note_summons(*card, seat);
+            }
+        }
+        self.state.made.truncate(before);
+        Ok(allowed)
+    }
+
+    /// Summons by effects count for the limits of cards, except in the reference.
+    fn note_summons(&mut self, card: Card, seat: Seat) {
+        if !self.rules.quirks.limit_by_id {
+            let face = self.face(card);
+            let (id, name) = (face.id, face.name);
+            self.note(words::SUMMON_BLOCK, seat, id, name);
+        }
     }
 
     /// The unit zone among the zones given.
