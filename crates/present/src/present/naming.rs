@@ -123,7 +123,11 @@ impl<'n, 'p> Naming<'n, 'p> {
                 Filling::text(owner.map_or(place.clone(), |owner| format!("{owner}: {place}")))
             }
             Item::Space(space) => self.space_name(space),
-            Item::Sym(sym) => Filling::text(self.presenter.cards.symbols.get(sym)),
+            Item::Sym(sym) => {
+                let symbols = &self.presenter.cards.symbols;
+                let title = symbols.title(sym, self.presenter.lang);
+                Filling::text(title.unwrap_or_else(|| symbols.get(sym)))
+            }
             Item::Word(word) => Filling::text(self.presenter.word(word)),
             Item::Def(def) => Filling::text(self.presenter.card(def).map_or("?", |card| card.name.as_str())),
             Item::Number(number) => Filling::text(number.to_string()),
