@@ -89,9 +89,12 @@ fn slots<'v>(
 fn create(rules: &Universe, state: &mut State, seat: Seat, id: &Value, zone: Zone) -> Result<Card, String> {
     let id = id.as_str().ok_or("a card is named by its id or its name")?;
     let cards = rules.cards();
-    let named = || (0u16..).zip(&cards.defs).find(|(_, def)| def.name == id).map(|(at, _)| at);
-    let def = cards.find(id).map(|def| def.0).or_else(named);
-    let def = def.ok_or_else(|| format!("there is no card \"{id}\""))?;
+    let printed = (0u16..).zip(&cards.defs).take(rules.code.faces.len());
+    let def = printed
+        .clone()
+        .find(|(_, def)| def.id == id)
+        .or_else(|| printed.clone().find(|(_, def)| def.name == id));
+    let (def, _) = def.ok_or_else(|| format!("there is no card \"{id}\""))?;
     let card = rules.create(state, def, seat, false);
     let data = state.card_mut(card);
     data.zone = Some((seat, zone));
