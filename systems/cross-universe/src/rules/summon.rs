@@ -29,25 +29,15 @@ impl<'g> Play<'g, '_> {
         args: usize,
         cx: &mut Context,
     ) -> Ran<Value> {
-        let mut cards = self.allowed(cards, cx.actor)?;
-        let Some(zone) = self.unit_zone(call, args, &cards, cx)? else { return Err(Stop::Failed) };
-        let free = self.free_slots(zone).len();
-        if cards.len() > free {
-            if !call.most || free == 0 {
-                return Err(Stop::Failed);
-            }
-            cards = self.choose_summoned(&cards, free, cx)?;
-        }
-        if cards.is_empty() {
-            return Err(Stop::Failed);
-        }
+        let cards = self.allowed(cards, cx.actor)?;
+        let cards = self.settled(call, &cards, args, cx)?;
         let pays = call.instead.is_some() || self.truth(&call.args[args + 2], cx)?;
         let mut costs = Vec::new();
         let mut origins: SmallVec<[Option<ZoneRef>; 5]> = SmallVec::new();
-        for (index, card) in (0u8..).zip(&cards) {
+        for (index, (card, zone)) in (0u8..).zip(&cards) {
             origins.push(self.state.card(*card).zone);
             let mut place =
-                Action::new(Act::Place, cx.actor).card(CardItem::Live(*card)).to(zone).cost(index);
+                Action::new(Act::Place, cx.actor).card(CardItem::Live(*card)).to(*zone).cost(index);
             place.from = self.state.card(*card).zone;
             costs.push(self.numbered(place));
             let level =
@@ -63,7 +53,7 @@ impl<'g> Play<'g, '_> {
         }
         let happened = self.batch(costs)?;
         let mut summons = Vec::new();
-        for (card, from) in cards.iter().zip(origins) {
+        for ((card, zone), from) in cards.iter().zip(origins) {
             let placed = happened.iter().any(|action| {
                 action.act == Act::Place
                     && !action.cancelled
@@ -71,7 +61,7 @@ impl<'g> Play<'g, '_> {
             });
             if placed {
                 let mut summon =
-                    Action::new(Act::Summon, cx.actor).card(CardItem::Live(*card)).effect(cx).to(zone);
+                    Action::new(Act::Summon, cx.actor).card(CardItem::Live(*card)).effect(cx).to(*zone);
                 summon.from = from;
                 summons.push(summon);
             }
@@ -111,6 +101,40 @@ impl<'g> Play<'g, '_> {
             let (id, name) = (face.id, face.name);
             self.note(words::SUMMON_BLOCK, seat, id, name);
         }
+    }
+
+    /// Where each card goes: the zone may depend on the card. More cards than slots fail, unless as many as possible
+    /// will do.
+    fn settled(
+        &mut self,
+        call: &'g Call,
+        cards: &[Card],
+        args: usize,
+        cx: &mut Context,
+    ) -> Ran<SmallVec<[(Card, ZoneRef); 5]>> {
+        let mut settled: SmallVec<[(Card, ZoneRef); 5]> = SmallVec::new();
+        for card in cards {
+            let zone = self.unit_zone(call, args, &[*card], cx)?;
+            settled.push((*card, zone.ok_or(Stop::Failed)?));
+        }
+        for side in 0..2 {
+            let zone = (side, zones::UNITS);
+            let here = settled.iter().filter(|(_, to)| *to == zone).map(|(card, _)| *card);
+            let here: SmallVec<[Card; 5]> = here.collect();
+            let free = self.free_slots(zone).len();
+            if here.len() <= free {
+                continue;
+            }
+            if !call.most {
+                return Err(Stop::Failed);
+            }
+            settled.retain(|(_, to)| *to != zone);
+            if free > 0 {
+                let chosen = self.choose_summoned(&here, free, cx)?;
+                settled.extend(chosen.into_iter().map(|card| (card, zone)));
+            }
+        }
+        if settled.is_empty() { Err(Stop::Failed) } else { Ok(settled) }
     }
 
     /// The unit zone among the zones given.
