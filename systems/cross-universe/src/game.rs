@@ -70,6 +70,9 @@ impl Game for UniverseGame {
             self.pool().find(id).ok_or_else(|| format!("there is no card \"{id}\" in the pool"))
         };
         let deck: Vec<Def> = ids.iter().map(find).collect::<Result<_, _>>()?;
+        if let Some(token) = deck.iter().find(|def| self.pool().def(**def).kind == words::TOKEN) {
+            return Err(format!("\"{}\" is a token, which no deck holds", self.pool().def(*token).id));
+        }
         match deck.first() {
             Some(partner) if self.pool().def(*partner).kind == words::UNIT => Ok(deck),
             Some(partner) => Err(format!("the partner \"{}\" is not a unit", self.pool().def(*partner).id)),

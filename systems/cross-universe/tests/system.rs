@@ -64,3 +64,16 @@ fn names_that_name_nothing_are_told() {
     assert_eq!(codes(r#"{"CUU90001": "Cinder Pup"}"#), ["M01"]);
     assert_eq!(codes(r#"{"U90001": {"en": "Cinder Pup"}}"#), ["M02"]);
 }
+
+#[test]
+fn tokens_have_names_but_belong_to_no_deck() {
+    let mut sources = Sources::default();
+    let files: Vec<_> =
+        CrossUniverse.builtin_cards().iter().map(|file| sources.add(file.name, file.text)).collect();
+    let cards = CrossUniverse.load(&files, "clean").cards;
+    let game = CrossUniverse.game(&cards, "clean", &[]).expect("the built-in cards can be played");
+    let token = game.pool().find("CUT90001").expect("a card makes it");
+    assert_eq!(game.pool().def(token).name, "Sprout");
+    let deck = ["CUU90001", "CUT90001"].map(str::to_owned);
+    assert_eq!(game.deck(&deck), Err("\"CUT90001\" is a token, which no deck holds".to_owned()));
+}

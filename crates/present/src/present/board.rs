@@ -145,7 +145,10 @@ impl Presenter<'_> {
 
     /// What a known card adds to its object.
     fn print(&self, object: &mut Object, thing: &Thing, def: Def) {
-        let Some(card) = self.card(def) else { return };
+        let Some(card) = self.card(def) else {
+            object.name = self.def_name(def).map(str::to_owned);
+            return;
+        };
         object.card = Some(card.id.clone());
         object.name = Some(card.name.clone());
         object.kind = Some(self.word(card.kind).to_owned());

@@ -187,6 +187,12 @@ impl<'p> Presenter<'p> {
     fn card(&self, def: Def) -> Option<&Card> {
         self.cards.list.get(def.index())
     }
+
+    /// What is not a card of the pool is known to the rules: tokens have a name but no file.
+    fn def_name(&self, def: Def) -> Option<&str> {
+        let made = || self.game.pool().defs.get(def.index()).map(|def| def.name.as_str());
+        self.card(def).map(|card| card.name.as_str()).or_else(made)
+    }
 }
 
 fn answered(entries: &[Entry]) -> usize {

@@ -123,9 +123,13 @@ impl<'n, 'p> Naming<'n, 'p> {
                 Filling::text(owner.map_or(place.clone(), |owner| format!("{owner}: {place}")))
             }
             Item::Space(space) => self.space_name(space),
-            Item::Sym(sym) => Filling::text(self.presenter.cards.symbols.get(sym)),
+            Item::Sym(sym) => {
+                let symbols = &self.presenter.cards.symbols;
+                let title = symbols.title(sym, self.presenter.lang);
+                Filling::text(title.unwrap_or_else(|| symbols.get(sym)))
+            }
             Item::Word(word) => Filling::text(self.presenter.word(word)),
-            Item::Def(def) => Filling::text(self.presenter.card(def).map_or("?", |card| card.name.as_str())),
+            Item::Def(def) => Filling::text(self.presenter.def_name(def).unwrap_or("?")),
             Item::Number(number) => Filling::text(number.to_string()),
         }
     }
@@ -135,8 +139,8 @@ impl<'n, 'p> Naming<'n, 'p> {
         if let Some(known) = self.find(Item::Card(card)) {
             return link(known);
         }
-        match self.def_of(card).and_then(|def| self.presenter.card(def)) {
-            Some(card) => Filling::text(card.name.clone()),
+        match self.def_of(card).and_then(|def| self.presenter.def_name(def)) {
+            Some(name) => Filling::text(name),
             None => Filling::text(words::HIDDEN.get(self.presenter.lang)),
         }
     }
@@ -181,9 +185,9 @@ impl<'n, 'p> Naming<'n, 'p> {
 
 impl Presenter<'_> {
     fn thing_name(&self, thing: &Thing) -> String {
-        match (thing.is, thing.face.and_then(|def| self.card(def))) {
+        match (thing.is, thing.face.and_then(|def| self.def_name(def))) {
             (Is::Piece(look) | Is::Die(look), _) => self.word(look).to_owned(),
-            (_, Some(card)) => card.name.clone(),
+            (_, Some(name)) => name.to_owned(),
             (_, None) => words::HIDDEN.get(self.lang).to_owned(),
         }
     }

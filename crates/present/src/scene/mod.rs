@@ -19,7 +19,8 @@
 //! ```
 //!
 //! What stands before the first `scene:` holds for every scene of the file. Without `cards:` the built-in cards are
-//! used. A line that begins with `#` is a comment.
+//! used. A line that begins with `#` and a blank is a comment. In languages with one card a file, a line `---` among the cards begins
+//! the next file, and `--- names.json` one with a name.
 
 mod checking;
 mod parse;
@@ -59,6 +60,30 @@ pub struct Block {
     pub line: usize,
     /// The text without its indentation.
     pub text: String,
+}
+
+/// One of the files that cards are written in.
+pub(crate) struct Part<'b> {
+    /// The first line, from 1.
+    pub(crate) line: usize,
+    /// The name that it is given; empty if it goes without.
+    pub(crate) name: &'b str,
+    /// Its text.
+    pub(crate) text: String,
+}
+
+impl Block {
+    /// The files of the block: a line `---`, perhaps with a name, begins the next one.
+    pub(crate) fn files(&self) -> Vec<Part<'_>> {
+        let mut files = vec![Part { line: self.line, name: "", text: String::new() }];
+        for (line, text) in (self.line..).zip(self.text.lines()) {
+            match text.strip_prefix("---") {
+                Some(name) => files.push(Part { line: line + 1, name: name.trim(), text: String::new() }),
+                None => files.last_mut().expect("there is a first").text.extend([text, "\n"]),
+            }
+        }
+        files
+    }
 }
 
 /// One line of play.

@@ -100,7 +100,9 @@ fn indented(lines: &[&str], block: std::ops::Range<usize>) -> Block {
 fn steps(lines: &[&str], block: std::ops::Range<usize>) -> Result<Vec<Step>, SceneError> {
     let mut steps = Vec::new();
     let written = block.map(|at| (at + 1, lines[at].trim()));
-    let mut written = written.filter(|(_, text)| !text.is_empty() && !text.starts_with('#'));
+    // Some seats are called #0 and #1, and the log begins with them.
+    let comment = |text: &str| text == "#" || text.starts_with("# ");
+    let mut written = written.filter(|(_, text)| !text.is_empty() && !comment(text));
     while let Some((line, text)) = written.next() {
         let what = if let Some(act) = text.strip_prefix('>') {
             match answer(act.trim(), line)? {

@@ -7,7 +7,7 @@ use cardwright_source::{Source, Sources, suggest};
 use cardwright_system::System;
 use cardwright_table::Match;
 
-use super::{Scene, SceneError, Step, What, checking};
+use super::{Block, Scene, SceneError, Step, What, checking};
 use crate::{
     Presenter,
     choosing::{self, ChoiceError},
@@ -57,10 +57,16 @@ fn find<'s>(scene: &Scene, systems: &[&'s dyn System]) -> Result<&'s dyn System,
 
 fn load(scene: &Scene, system: &dyn System, profile: &str) -> Result<Cards, SceneError> {
     let mut sources = Sources::default();
+    let extension = system.about().extensions.first().unwrap_or(&"txt");
+    let written = scene.cards.as_ref().map(Block::files).unwrap_or_default();
     let files: Vec<Arc<Source>> = match &scene.cards {
-        Some(block) => {
-            let extension = system.about().extensions.first().unwrap_or(&"txt");
-            vec![sources.add(format!("scene.{extension}"), block.text.as_str())]
+        Some(_) => {
+            let name = |at: usize, name: &str| match name {
+                "" => format!("scene{at}.{extension}"),
+                name => name.to_owned(),
+            };
+            let each = written.iter().enumerate();
+            each.map(|(at, file)| sources.add(name(at, file.name), file.text.as_str())).collect()
         }
         None => system.builtin_cards().iter().map(|file| sources.add(file.name, file.text)).collect(),
     };
@@ -68,9 +74,11 @@ fn load(scene: &Scene, system: &dyn System, profile: &str) -> Result<Cards, Scen
     match loaded.diagnostics.iter().find(|problem| problem.is_error()) {
         None => Ok(loaded.cards),
         Some(problem) => {
-            let inside =
-                files.first().map_or(1, |file| file.position(problem.place.span.start()).line as usize);
-            let line = scene.cards.as_ref().map_or(scene.line, |block| block.line + inside - 1);
+            let file = files.iter().position(|file| file.id == problem.place.file);
+            let place = file.and_then(|at| Some((written.get(at)?, &files[at])));
+            let line = place.map_or(scene.line, |(file, source)| {
+                file.line + source.position(problem.place.span.start()).line as usize - 1
+            });
             Err(SceneError::new(line, format!("{}: {}", problem.code, problem.message)))
         }
     }

@@ -84,6 +84,17 @@ fn a_scene_can_be_written_anew() {
 }
 
 #[test]
+fn cards_can_lie_in_several_files() {
+    let text = "scene: x\nsystem: fake\nboard:\n  A hand fox; A field owl\ncards:\n  fox, Copper Fox, 1, 2\n  ---\n  \
+                owl, Old Owl, 2, 3\n  --- last.txt\n  imp, Spark Imp, 1, 1\nplay:\n  = A.field.1.power 3\n  > A: Play Copper Fox\n  \
+                A plays \"Copper Fox\"\n";
+    let scene = &parse(text).expect("it can be read")[0];
+    assert_eq!(run(scene, SYSTEMS), Ok(()));
+    let broken = text.replace("imp, Spark Imp, 1, 1", "imp");
+    assert_eq!(first_difference(&broken), "line 10: fake/E1: this is not a card");
+}
+
+#[test]
 fn differences_name_line_and_both_sides() {
     assert_eq!(
         played("  > A: Copper Fox attacks B\n  A: \"Copper Fox\" strikes for 3\n"),
@@ -97,6 +108,7 @@ fn differences_name_line_and_both_sides() {
         played("  > A: End the turn\n"),
         "line 6: something happened after this line that is not written\n  Turn 2"
     );
+    assert_eq!(played("  # A comment.\n  #1 wins\n"), "line 7: nothing more happened\n  expected: #1 wins");
     assert_eq!(played("  Turn 9\n"), "line 6: nothing more happened\n  expected: Turn 9");
     assert_eq!(
         played("  > A: Dance\n"),

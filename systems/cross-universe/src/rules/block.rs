@@ -340,6 +340,7 @@ impl<'g> Play<'g, '_> {
         } else if !self.rules.quirks.unlimited_plays {
             instance.turn_uses = instance.turn_uses.saturating_add(1);
             instance.stay_uses = instance.stay_uses.saturating_add(1);
+            self.note(words::ABILITY_BLOCK, player, code.id, code.id);
             self.count_game_use(player, code.id);
         }
     }

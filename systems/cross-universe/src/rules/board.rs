@@ -14,7 +14,8 @@ use crate::vocabulary::{VOCABULARY, words, zones};
 /// The state that a board describes, in the first stack of a phase; the error says what is wrong with it.
 ///
 /// `{"turn": 2, "active": 0, "phase": "mainPhase1", "players": [{"life", "mana", "partner", "deck", "hand", "units",
-/// "spells", "discard", "exile"}, {…}]}`: zones are lists of ids, slots may be `null`, `deck` begins at the bottom.
+/// "spells", "discard", "exile"}, {…}]}`: zones are lists of ids or names, slots may be `null`, `deck` begins at the
+/// bottom.
 pub fn read(rules: &Universe, board: &Value) -> Result<State, String> {
     let mut state = State::empty();
     state.turn = number(board, "turn")?.unwrap_or(2);
@@ -86,9 +87,15 @@ fn slots<'v>(
 }
 
 fn create(rules: &Universe, state: &mut State, seat: Seat, id: &Value, zone: Zone) -> Result<Card, String> {
-    let id = id.as_str().ok_or("a card is named by its id")?;
-    let def = rules.cards().find(id).ok_or_else(|| format!("there is no card \"{id}\""))?;
-    let card = rules.create(state, def.0, seat, false);
+    let id = id.as_str().ok_or("a card is named by its id or its name")?;
+    let cards = rules.cards();
+    let printed = (0u16..).zip(&cards.defs).take(rules.code.faces.len());
+    let def = printed
+        .clone()
+        .find(|(_, def)| def.id == id)
+        .or_else(|| printed.clone().find(|(_, def)| def.name == id));
+    let (def, _) = def.ok_or_else(|| format!("there is no card \"{id}\""))?;
+    let card = rules.create(state, def, seat, false);
     let data = state.card_mut(card);
     data.zone = Some((seat, zone));
     data.hidden = super::zone::hidden_in((seat, zone));

@@ -118,10 +118,17 @@ impl Universe {
         self.code.rules.get(usize::from(state.card(card).face))
     }
 
-    /// The printed definition behind a card; a token shows the last one.
+    /// The definition behind a card. Tokens have theirs behind those of the printed cards; one that is named like no
+    /// card of the pool goes by the last.
     fn def_of(&self, state: &State, card: Card) -> Def {
         let face = state.card(card).face;
-        Def(face.min(u16::try_from(self.pool.defs.len().saturating_sub(1)).unwrap_or(u16::MAX)))
+        if usize::from(face) < self.code.faces.len() {
+            return Def(face);
+        }
+        let id = self.face(state, card).id;
+        let known = self.pool.defs.iter().position(|def| def.key == id);
+        let at = known.unwrap_or_else(|| self.pool.defs.len().saturating_sub(1));
+        Def(u16::try_from(at).unwrap_or(u16::MAX))
     }
 
     /// One bit for every seat that may hear about a card.

@@ -1,6 +1,6 @@
 //! The start of a match.
 
-use cardwright_ir::{Cards, Seat, Symbols};
+use cardwright_ir::{Cards, Lang, Seat, Sym, Symbols};
 use cardwright_table::{
     Event, Halt, Setup, Table,
     pool::{DefData, Pool},
@@ -12,7 +12,10 @@ use super::{
     state::{Player, State, Step},
     value::Side,
 };
-use crate::vocabulary::{VOCABULARY, events, words, zones};
+use crate::{
+    names,
+    vocabulary::{VOCABULARY, events, words, zones},
+};
 
 /// What a match can be set to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,11 +53,11 @@ impl Default for Config {
     }
 }
 
-/// The printed side of the cards.
+/// The printed side of the cards, and behind them the tokens that they name.
 pub(crate) fn printed(cards: &Cards, symbols: Symbols) -> Pool {
     let attrs = VOCABULARY.attrs.len();
     let mut symbols = symbols;
-    let defs = cards
+    let mut defs: Vec<DefData> = cards
         .list
         .iter()
         .map(|card| {
@@ -75,6 +78,13 @@ pub(crate) fn printed(cards: &Cards, symbols: Symbols) -> Pool {
             }
         })
         .collect();
+    let tokens = (0..symbols.len()).filter_map(|at| u16::try_from(at).ok()).map(Sym);
+    defs.extend(tokens.filter(|sym| names::is_token(symbols.get(*sym))).map(|key| {
+        let id = symbols.get(key).to_owned();
+        let name = symbols.title(key, Lang::En).unwrap_or(&id).to_owned();
+        let numbers = vec![0; attrs].into_boxed_slice();
+        DefData { id, key, name, kind: words::TOKEN, numbers, ..DefData::default() }
+    }));
     Pool { defs, symbols, ..Pool::default() }
 }
 

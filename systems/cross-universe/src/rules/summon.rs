@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use cardwright_ir::Seat;
 use cardwright_table::Card;
 use smallvec::SmallVec;
 
@@ -28,25 +29,15 @@ impl<'g> Play<'g, '_> {
         args: usize,
         cx: &mut Context,
     ) -> Ran<Value> {
-        let mut cards: SmallVec<[Card; 5]> = SmallVec::from_slice(cards);
-        let Some(zone) = self.unit_zone(call, args, &cards, cx)? else { return Err(Stop::Failed) };
-        let free = self.free_slots(zone).len();
-        if cards.len() > free {
-            if !call.most || free == 0 {
-                return Err(Stop::Failed);
-            }
-            cards = self.choose_summoned(&cards, free, cx)?;
-        }
-        if cards.is_empty() {
-            return Err(Stop::Failed);
-        }
+        let cards = self.allowed(cards, cx.actor)?;
+        let cards = self.settled(call, &cards, args, cx)?;
         let pays = call.instead.is_some() || self.truth(&call.args[args + 2], cx)?;
         let mut costs = Vec::new();
         let mut origins: SmallVec<[Option<ZoneRef>; 5]> = SmallVec::new();
-        for (index, card) in (0u8..).zip(&cards) {
+        for (index, (card, zone)) in (0u8..).zip(&cards) {
             origins.push(self.state.card(*card).zone);
             let mut place =
-                Action::new(Act::Place, cx.actor).card(CardItem::Live(*card)).to(zone).cost(index);
+                Action::new(Act::Place, cx.actor).card(CardItem::Live(*card)).to(*zone).cost(index);
             place.from = self.state.card(*card).zone;
             costs.push(self.numbered(place));
             let level =
@@ -62,7 +53,7 @@ impl<'g> Play<'g, '_> {
         }
         let happened = self.batch(costs)?;
         let mut summons = Vec::new();
-        for (card, from) in cards.iter().zip(origins) {
+        for ((card, zone), from) in cards.iter().zip(origins) {
             let placed = happened.iter().any(|action| {
                 action.act == Act::Place
                     && !action.cancelled
@@ -70,14 +61,80 @@ impl<'g> Play<'g, '_> {
             });
             if placed {
                 let mut summon =
-                    Action::new(Act::Summon, cx.actor).card(CardItem::Live(*card)).effect(cx).to(zone);
+                    Action::new(Act::Summon, cx.actor).card(CardItem::Live(*card)).effect(cx).to(*zone);
                 summon.from = from;
                 summons.push(summon);
             }
         }
         let happened = self.batch(summons)?;
         let summoned = happened.iter().filter(|action| action.act == Act::Summon && !action.cancelled);
-        Ok(Value::List(summoned.filter_map(|action| action.card.clone().map(Item::Card)).collect()))
+        let summoned: Items = summoned.filter_map(|action| action.card.clone().map(Item::Card)).collect();
+        for item in &summoned {
+            if let Item::Card(card) = item {
+                self.note_summons(card.card(), cx.actor);
+            }
+        }
+        Ok(Value::List(summoned))
+    }
+
+    /// The cards whose own limit and condition allow that they are summoned, one after the other.
+    fn allowed(&mut self, cards: &[Card], seat: Seat) -> Ran<SmallVec<[Card; 5]>> {
+        if self.rules.quirks.free_summons {
+            return Ok(SmallVec::from_slice(cards));
+        }
+        let before = self.state.made.len();
+        let mut allowed = SmallVec::new();
+        for card in cards {
+            if self.card_allows(*card, seat)? {
+                allowed.push(*card);
+                self.note_summons(*card, seat);
+            }
+        }
+        self.state.made.truncate(before);
+        Ok(allowed)
+    }
+
+    /// Summons by effects count for the limits of cards, except in the reference.
+    fn note_summons(&mut self, card: Card, seat: Seat) {
+        if !self.rules.quirks.limit_by_id {
+            let face = self.face(card);
+            let (id, name) = (face.id, face.name);
+            self.note(words::SUMMON_BLOCK, seat, id, name);
+        }
+    }
+
+    /// Where each card goes: the zone may depend on the card. More cards than slots fail, unless as many as possible
+    /// will do.
+    fn settled(
+        &mut self,
+        call: &'g Call,
+        cards: &[Card],
+        args: usize,
+        cx: &mut Context,
+    ) -> Ran<SmallVec<[(Card, ZoneRef); 5]>> {
+        let mut settled: SmallVec<[(Card, ZoneRef); 5]> = SmallVec::new();
+        for card in cards {
+            let zone = self.unit_zone(call, args, &[*card], cx)?;
+            settled.push((*card, zone.ok_or(Stop::Failed)?));
+        }
+        for side in 0..2 {
+            let zone = (side, zones::UNITS);
+            let here = settled.iter().filter(|(_, to)| *to == zone).map(|(card, _)| *card);
+            let here: SmallVec<[Card; 5]> = here.collect();
+            let free = self.free_slots(zone).len();
+            if here.len() <= free {
+                continue;
+            }
+            if !call.most {
+                return Err(Stop::Failed);
+            }
+            settled.retain(|(_, to)| *to != zone);
+            if free > 0 {
+                let chosen = self.choose_summoned(&here, free, cx)?;
+                settled.extend(chosen.into_iter().map(|card| (card, zone)));
+            }
+        }
+        if settled.is_empty() { Err(Stop::Failed) } else { Ok(settled) }
     }
 
     /// The unit zone among the zones given.
