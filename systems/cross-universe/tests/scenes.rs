@@ -82,7 +82,14 @@ fn cards(file: &str, text: &str) -> BTreeMap<String, String> {
         let name = names[id]["en"].as_str().unwrap_or_else(|| panic!("{file}: {id} has no name"));
         (name.to_owned(), script.to_owned())
     };
-    scripts.split("---\n").map(named).collect()
+    let mut files: Vec<String> = Vec::new();
+    for line in scripts.lines() {
+        match (line.strip_prefix("---"), files.last_mut()) {
+            (None, Some(file)) => file.extend([line, "\n"]),
+            _ => files.push(String::new()),
+        }
+    }
+    files.iter().map(|script| named(script)).collect()
 }
 
 fn all() -> Vec<File> {

@@ -82,6 +82,7 @@ impl Block {
                 None => files.last_mut().expect("there is a first").text.extend([text, "\n"]),
             }
         }
+        files.retain(|file| !file.text.trim().is_empty());
         files
     }
 }

@@ -85,13 +85,13 @@ fn a_scene_can_be_written_anew() {
 
 #[test]
 fn cards_can_lie_in_several_files() {
-    let text = "scene: x\nsystem: fake\nboard:\n  A hand fox; A field owl\ncards:\n  fox, Copper Fox, 1, 2\n  ---\n  \
+    let text = "scene: x\nsystem: fake\nboard:\n  A hand fox; A field owl\ncards:\n  --- fox.txt\n  fox, Copper Fox, 1, 2\n  ---\n  \
                 owl, Old Owl, 2, 3\n  --- last.txt\n  imp, Spark Imp, 1, 1\nplay:\n  = A.field.1.power 3\n  > A: Play Copper Fox\n  \
                 A plays \"Copper Fox\"\n";
     let scene = &parse(text).expect("it can be read")[0];
     assert_eq!(run(scene, SYSTEMS), Ok(()));
     let broken = text.replace("imp, Spark Imp, 1, 1", "imp");
-    assert_eq!(first_difference(&broken), "line 10: fake/E1: this is not a card");
+    assert_eq!(first_difference(&broken), "line 11: fake/E1: this is not a card");
 }
 
 #[test]

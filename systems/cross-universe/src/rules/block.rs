@@ -349,8 +349,11 @@ impl<'g> Play<'g, '_> {
         let rules = self.rules;
         self.tell(|state| {
             let block = &state.blocks[at];
-            let kind =
-                if block.kind == words::ABILITY_BLOCK { events::LOG_ABILITY } else { events::LOG_STACKED };
+            let kind = match &block.card {
+                None => events::LOG_ANNOUNCED,
+                Some(_) if block.kind == words::ABILITY_BLOCK => events::LOG_ABILITY,
+                Some(_) => events::LOG_STACKED,
+            };
             let mut event = Event::new(kind, block.player).word(block.kind);
             if let Some(card) = &block.card {
                 event = event.card(card.card(), rules.def_of(state, card.card()));

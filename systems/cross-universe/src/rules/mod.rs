@@ -118,8 +118,8 @@ impl Universe {
         self.code.rules.get(usize::from(state.card(card).face))
     }
 
-    /// The definition behind a card. Tokens have theirs behind those of the printed cards; one that is named like no
-    /// card of the pool goes by the last.
+    /// The definition behind a card. Tokens have theirs behind those of the printed cards; the last is for those named
+    /// like no card of the pool.
     fn def_of(&self, state: &State, card: Card) -> Def {
         let face = state.card(card).face;
         if usize::from(face) < self.code.faces.len() {

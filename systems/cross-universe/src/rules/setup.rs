@@ -85,6 +85,11 @@ pub(crate) fn printed(cards: &Cards, symbols: Symbols) -> Pool {
         let numbers = vec![0; attrs].into_boxed_slice();
         DefData { id, key, name, kind: words::TOKEN, numbers, ..DefData::default() }
     }));
+    // For tokens with a name that no card writes.
+    let key = symbols.intern("CUT00000");
+    let numbers = vec![0; attrs].into_boxed_slice();
+    let (id, name) = ("CUT00000".to_owned(), "Token".to_owned());
+    defs.push(DefData { id, key, name, kind: words::TOKEN, numbers, ..DefData::default() });
     Pool { defs, symbols, ..Pool::default() }
 }
 

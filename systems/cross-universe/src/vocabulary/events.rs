@@ -31,7 +31,7 @@ rows! { EVENTS: EventKind, EventRow;
     LOG_PHASE = line("phase begins", Bi::new("{phase}", "{phase}"));
     LOG_STACKED = line("block added", Bi::new("{id} plays {card}", "{id}: {card} 사용"));
     LOG_ABILITY = line("ability activated", Bi::new("{id} activates an ability of \"{card}\"", "{id}: \"{card}\"의 능력 발동"));
-    LOG_RESOLVES = line("block resolves", Bi::new("{block} resolves", "{block} 해결"));
+    LOG_ANNOUNCED = line("block announced", Bi::new("{id}: {block}", "{id}: {block}"));
     LOG_PASSED = line("passed", Bi::new("{id} passes", "{id}: 넘김"));
     LOG_FIGHT = line("fight", Bi::new("\"{card}\" fights \"{target}\"", "\"{card}\" 전투 → \"{target}\""));
     LOG_ATTACK_ENDED = line("attack cancelled", Bi::new("The attack is cancelled", "공격 취소"));
