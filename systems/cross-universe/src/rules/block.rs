@@ -8,10 +8,11 @@ use smallvec::SmallVec;
 
 use super::{
     action::{Act, Action, Due},
+    aspects,
     code::Kind,
     context::{Context, Stop, Vars},
     play::{Play, Ran},
-    state::{Block, Over},
+    state::{Block, Over, State},
     tree::{Guard, Trial},
     value::{AbilityRef, CardItem, Item, Value},
 };
@@ -49,6 +50,7 @@ impl<'g> Play<'g, '_> {
     fn push_block(&mut self, block: Block) {
         self.state.blocks.push(block);
         self.state.current_block = Some(self.state.blocks.len() - 1);
+        self.state.note(aspects::GAME);
     }
 
     fn simple_block(&self, kind: Word, player: Seat, card: Option<Card>) -> Block {
@@ -91,7 +93,7 @@ impl<'g> Play<'g, '_> {
         if code.captured.is_empty() {
             return None;
         }
-        let frames = self.state.instance(ability).frames.as_ref();
+        let frames = self.state.frames(ability);
         let frame = frames.and_then(|frames| frames.get(frames.len().checked_sub(2)?));
         let mut vars: Vars = vec![None; usize::from(code.vars)];
         for (var, ty) in &code.captured {
@@ -243,7 +245,8 @@ impl<'g> Play<'g, '_> {
         under: Option<AbilityRef>,
     ) -> Ran<bool> {
         self.changed();
-        let before = Arc::new(self.state.clone());
+        let paying = card.is_some() || ability.is_some();
+        let before = if paying { Arc::new(self.state.clone()) } else { Arc::new(State::empty()) };
         self.targets.clear();
         let block = match (word, card, ability) {
             (words::ASK_CAST | words::ASK_DEPLOY, Some(card), _) => self.play_block(player, card),
@@ -306,6 +309,7 @@ impl<'g> Play<'g, '_> {
             _ => true,
         };
         self.state.current_block = None;
+        self.state.note(aspects::GAME);
         self.changed();
         self.targets.clear();
         if !paid {
@@ -363,8 +367,10 @@ impl<'g> Play<'g, '_> {
         for at in (0..self.state.blocks.len()).rev() {
             if !self.state.blocks[at].cancelled {
                 self.state.current_block = Some(at);
+                self.state.note(aspects::GAME);
                 self.resolve(at)?;
                 self.state.current_block = None;
+                self.state.note(aspects::GAME);
             }
             self.static_update()?;
         }

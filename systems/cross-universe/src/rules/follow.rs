@@ -80,7 +80,7 @@ impl Play<'_, '_> {
                 }
                 let unit = self.state.card(card).equipped_to;
                 let legal = match unit {
-                    Some(unit) => self.legal_units(card, seat)?.contains(&unit),
+                    Some(unit) => self.is_legal_unit(card, unit, seat)?,
                     None => false,
                 };
                 let leaving = all.iter().any(|action| {

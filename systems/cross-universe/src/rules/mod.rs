@@ -1,23 +1,28 @@
 //! The rulebook of Cross Universe.
 
 mod action;
+mod analyse;
 mod answer;
+mod aspects;
 mod attack;
 mod available;
 mod block;
 pub mod board;
 mod call;
+mod card;
 mod code;
 mod compile;
 mod context;
 mod eval;
 mod follow;
 pub(crate) mod internals;
+mod kinds;
 mod member;
 mod modifier;
 mod options;
 mod perform;
 mod play;
+mod player;
 mod possible;
 mod quirks;
 mod request;
@@ -52,8 +57,9 @@ use cardwright_table::{
 
 use self::{
     action::Action,
-    code::{CardRules, Code, Kind},
+    code::{CardRules, Code},
     context::Stop,
+    kinds::Kinds,
     options::Thing,
     play::Play,
     state::{State, Step, Victory, other},
@@ -69,15 +75,9 @@ pub struct Universe {
     config: Config,
     /// States to be used again for looking ahead.
     spares: Mutex<Vec<State>>,
-    /// What kinds of abilities a printed card has, as bits.
-    kinds: Vec<u8>,
+    /// What kinds of abilities are printed on cards, by definition.
+    kinds: Vec<Kinds>,
 }
-
-const TRIGGERS: u8 = 1;
-const STATICS: u8 = 2;
-const FASTS: u8 = 4;
-const OPTIONALS: u8 = 8;
-const WAITS: u8 = 16;
 
 impl Universe {
     /// The rulebook for some cards.
@@ -85,21 +85,7 @@ impl Universe {
         let mut symbols = cards.symbols.clone();
         let code = compile::compile(cards, &mut symbols, &config.extra_types);
         let pool = setup::printed(cards, symbols);
-        let kinds = code.faces.iter().map(|face| {
-            face.abilities.iter().fold(0, |bits, ability| {
-                let ability = &code.abilities[*ability as usize];
-                let bit = match ability.kind {
-                    Kind::Trigger => TRIGGERS | WAITS,
-                    Kind::Static => STATICS,
-                    Kind::Fast => FASTS,
-                    Kind::Optional => OPTIONALS,
-                    Kind::Cast if ability.after.is_some() => WAITS,
-                    _ => 0,
-                };
-                bits | bit
-            })
-        });
-        let kinds = kinds.collect();
+        let kinds = code.faces.iter().map(|face| Kinds::of(&code, face)).collect();
         Self { pool, code, quirks, config, spares: Mutex::new(Vec::new()), kinds }
     }
 
@@ -131,35 +117,6 @@ impl Universe {
             0 => u8::MAX,
             hidden => !hidden & 0b11,
         }
-    }
-
-    fn kinds_of(&self, state: &State, card: Card) -> u8 {
-        let data = state.card(card);
-        let granted = data.values.as_ref().is_some_and(|values| {
-            values.current.abilities.iter().any(|ability| ability.slot >= value::GRANTED)
-        });
-        if granted {
-            return u8::MAX;
-        }
-        self.kinds.get(usize::from(data.face)).copied().unwrap_or(u8::MAX)
-    }
-
-    fn never_static(&self, state: &State, card: Card) -> bool {
-        self.kinds_of(state, card) & STATICS == 0
-    }
-
-    fn never_waits(&self, state: &State, card: Card) -> bool {
-        self.kinds_of(state, card) & WAITS == 0
-    }
-
-    fn has_kind(&self, state: &State, card: Card, kind: Kind) -> bool {
-        let bit = match kind {
-            Kind::Trigger => TRIGGERS,
-            Kind::Fast => FASTS,
-            Kind::Optional => OPTIONALS,
-            _ => u8::MAX,
-        };
-        self.kinds_of(state, card) & bit != 0
     }
 
     /// A state whose memory can be used.
@@ -319,7 +276,7 @@ impl Universe {
             Thing::Card(card) if Self::leads(state, *card) => Some(*card),
             _ => None,
         });
-        let types = |card: Card| match &state.card(card).values {
+        let types = |card: Card| match state.values(card) {
             Some(values) => values.current.types.clone(),
             None => self.face(state, card).types.clone(),
         };

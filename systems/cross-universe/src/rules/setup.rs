@@ -7,7 +7,7 @@ use cardwright_table::{
 };
 
 use super::{
-    Universe,
+    Universe, aspects,
     play::Play,
     state::{Player, State, Step},
     value::Side,
@@ -83,13 +83,18 @@ impl State {
     pub(crate) fn empty() -> Self {
         Self {
             cards: Vec::new(),
+            modified: Vec::new(),
             printed: Vec::new(),
             granted: Vec::new(),
+            memories: Vec::new(),
             token_faces: Vec::new(),
             players: [Player::new(), Player::new()],
             counters: Vec::new(),
             game_stack: Vec::new(),
             queue: Vec::new(),
+            stale: aspects::ALL,
+            unsettled: aspects::ALL,
+            watched: aspects::ALL,
             attack: None,
             fights: Vec::new(),
             delayed: Vec::new(),
@@ -104,10 +109,10 @@ impl State {
             used: Default::default(),
             pending: Default::default(),
             epoch: 0,
-            tried: Vec::new(),
+            tried: Default::default(),
             timely: false,
+            loose: false,
             asking: None,
-            last_actions: Default::default(),
             history: Vec::new(),
             summoned: Default::default(),
             made: Vec::new(),
@@ -169,6 +174,7 @@ impl Play<'_, '_> {
         for seat in 0..2 {
             if let Some(partner) = self.partner(seat) {
                 self.state.card_mut(partner).hidden = 0;
+                self.state.note(aspects::ALL);
             }
         }
     }
