@@ -1,9 +1,11 @@
 //! What is known of an expression before it runs.
 
-use cardwright_ir::{self as ir, Bin, Fold, Ty};
+use std::cell::RefCell;
+
+use cardwright_ir::{self as ir, Bin, Fold, Sym, Ty};
 
 use super::{
-    code::{ChangeCode, Expr, Stmt},
+    code::{ChangeCode, Code, Expr, Stmt},
     value::Item,
 };
 use crate::{
@@ -135,6 +137,37 @@ pub(crate) fn is_quiet(block: &[Stmt]) -> bool {
         }
         _ => true,
     }
+}
+
+/// The names of the tokens that scripts make.
+pub(crate) fn tokens(code: &Code) -> Vec<Sym> {
+    let names = RefCell::new(Vec::new());
+    let note = |expr: &Expr| {
+        expr.some(&|part| {
+            if let Expr::Call(call) = part
+                && call.function == Function::SummonTokens
+                && let Some(name) = call.args.get(1)
+            {
+                name.some(&|part| {
+                    if let Expr::Const(Item::Sym(name)) = part {
+                        names.borrow_mut().push(*name);
+                    }
+                    false
+                });
+            }
+            false
+        });
+    };
+    for stmt in code.blocks.iter().flatten() {
+        match stmt {
+            Stmt::Let(_, expr) | Stmt::Do(expr) | Stmt::If(expr, ..) | Stmt::At(expr, _) => note(expr),
+            Stmt::Attempt { .. } => {}
+        }
+    }
+    let mut names = names.into_inner();
+    names.sort_unstable();
+    names.dedup();
+    names
 }
 
 /// A pass of working out values.

@@ -29,8 +29,12 @@ pub(crate) const GAME: Aspects = 1 << 6;
 pub(crate) const HISTORY: Aspects = 1 << 7;
 /// Values and abilities of cards and players.
 pub(crate) const VALUES: Aspects = 1 << 8;
-/// Counters, equipment, variables, what is known to whom.
+/// Counters, variables, what is known to whom.
 pub(crate) const MARKS: Aspects = 1 << 9;
+/// What is attached to what.
+pub(crate) const LINKS: Aspects = 1 << 10;
+/// What a payment of mana changes.
+pub(crate) const PAID: Aspects = NUMBERS | HISTORY;
 /// Everything.
 pub(crate) const ALL: Aspects = Aspects::MAX;
 
@@ -67,48 +71,68 @@ pub(crate) fn changed_by(act: &Act) -> Aspects {
     }
 }
 
-/// What the changes of a modifier read when values are worked out.
+/// Who reads.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reader {
+    /// A static ability, whose own card is on the field, or else the place of every card counts. What is hidden from its
+    /// player is taken for granted.
+    Static,
+    /// A modifier.
+    Modifier,
+}
+
+/// What the changes of a modifier read when values are worked out, apart from whether the card that speaks is still there.
 pub(crate) fn read_by(changes: &[ChangeCode]) -> Aspects {
-    let reads = |expr: &Expr| {
-        // The card that speaks may be one that is gone.
-        let this = if expr.some(&|part| matches!(part, Expr::This)) { ZONES } else { 0 };
-        reads(expr) | this
-    };
+    let reads = |expr: &Expr| Reader::Modifier.reads(expr);
     changes
         .iter()
         .fold(VALUES, |all, change| all | reads(&change.value) | change.only_if.as_ref().map_or(0, reads))
 }
 
-/// What an expression of a static ability reads, beside the place of its own card.
+/// What an expression of a static ability reads.
 pub(crate) fn reads(expr: &Expr) -> Aspects {
-    let both = |one: &Expr, other: &Expr| reads(one) | reads(other);
-    match expr {
-        Expr::Const(_)
-        | Expr::AtLeast(_)
-        | Expr::ItCard
-        | Expr::ItPlayer
-        | Expr::ItFight
-        | Expr::This
-        | Expr::Names(_)
-        | Expr::Forever => 0,
-        Expr::Seat(SeatWord::Active | SeatWord::Both) => GAME,
-        Expr::Seat(_) => 0,
-        Expr::Game(_) | Expr::CurrentTurn | Expr::NextTurn => GAME,
-        Expr::Range(one, other) | Expr::Bin(_, _, one, other) => both(one, other),
-        Expr::Zone(of, _) | Expr::Side(of, _) | Expr::Fold(_, of) | Expr::Negative(of) | Expr::Not(of) => {
-            reads(of)
+    Reader::Static.reads(expr)
+}
+
+impl Reader {
+    fn reads(self, expr: &Expr) -> Aspects {
+        match expr {
+            Expr::Const(_)
+            | Expr::AtLeast(_)
+            | Expr::ItCard
+            | Expr::ItPlayer
+            | Expr::ItFight
+            | Expr::This
+            | Expr::Names(_)
+            | Expr::Forever => 0,
+            Expr::Seat(SeatWord::Active | SeatWord::Both) => GAME,
+            Expr::Seat(_) => 0,
+            Expr::Game(_) | Expr::CurrentTurn | Expr::NextTurn => GAME,
+            Expr::Range(one, other) | Expr::Bin(_, _, one, other) => self.reads(one) | self.reads(other),
+            Expr::Zone(of, _)
+            | Expr::Side(of, _)
+            | Expr::Fold(_, of)
+            | Expr::Negative(of)
+            | Expr::Not(of) => self.reads(of),
+            Expr::TurnOf(of) | Expr::NextTurnOf(of) | Expr::PhaseOf(of, _) => self.reads(of) | GAME,
+            Expr::List(items) => items.iter().fold(0, |all, item| all | self.reads(item)),
+            Expr::From(sources, test) => {
+                let known = if self == Reader::Static { MARKS } else { 0 };
+                let sources = sources.iter().map(|source| match source {
+                    Expr::Zone(of, zone) => self.reads(of) | of_zone(*zone),
+                    source => self.reads(source) | ZONES,
+                });
+                let test = test.as_ref().map_or(0, |test| self.reads(test));
+                sources.fold(known | test, |all, source| all | source)
+            }
+            Expr::Get(of, attrs::ZONE | attrs::OWNER)
+                if self == Reader::Static && matches!(**of, Expr::This) =>
+            {
+                FIELD
+            }
+            Expr::Get(of, attr) => self.reads(of) | of_member(*attr),
+            _ => ALL,
         }
-        Expr::TurnOf(of) | Expr::NextTurnOf(of) | Expr::PhaseOf(of, _) => reads(of) | GAME,
-        Expr::List(items) => items.iter().fold(0, |all, item| all | reads(item)),
-        Expr::From(sources, test) => {
-            let sources = sources.iter().map(|source| match source {
-                Expr::Zone(of, zone) => reads(of) | of_zone(*zone),
-                source => reads(source) | ZONES,
-            });
-            sources.fold(MARKS, |all, source| all | source) | test.as_ref().map_or(0, |test| reads(test))
-        }
-        Expr::Get(of, attr) => reads(of) | of_member(*attr),
-        _ => ALL,
     }
 }
 
@@ -128,7 +152,8 @@ fn of_member(attr: Attr) -> Aspects {
         attrs::ZONE | attrs::OWNER => ZONES,
         attrs::LIFE | attrs::MANA => NUMBERS,
         attrs::PARTNER => FIELD,
-        attrs::EQUIPPED_UNIT | attrs::EQUIPMENTS => MARKS | ZONES,
+        attrs::EQUIPPED_UNIT => LINKS,
+        attrs::EQUIPMENTS => LINKS | FIELD,
         _ => ALL,
     }
 }

@@ -18,14 +18,27 @@ use super::{
 };
 use crate::vocabulary::{events, words, zones};
 
+/// Whether a cost is paid: one that finds nothing to do is not.
+pub(crate) trait Paid {
+    fn paid(self) -> Ran<bool>;
+}
+
+impl Paid for Ran<bool> {
+    fn paid(self) -> Ran<bool> {
+        match self {
+            Err(Stop::Failed | Stop::Ended) => Ok(false),
+            result => result,
+        }
+    }
+}
+
 impl<'g> Play<'g, '_> {
     /// Tries something out in a look ahead: pays for it, and checks what must hold then.
     pub(crate) fn attempt(&mut self, player: Seat, trial: &Trial) -> Ran<bool> {
         match trial {
             Trial::Section { block, context, targets } => self.try_section(*block, context, targets),
             Trial::Play(card) => {
-                let block = self.play_block(player, *card);
-                self.push_block(block);
+                self.stack_play(player, *card);
                 Ok(self.pay_play(player, *card)? && self.play_can_go_on(player, *card)?)
             }
             Trial::Summon(card) => {
@@ -130,11 +143,7 @@ impl<'g> Play<'g, '_> {
 
     /// Runs a part of a cost.
     fn pay_batch(&mut self, actions: Vec<Action>) -> Ran<bool> {
-        match self.batch(actions) {
-            Ok(_) => Ok(true),
-            Err(Stop::Failed | Stop::Ended) => Ok(false),
-            Err(stop) => Err(stop),
-        }
+        self.batch(actions).map(|_| true).paid()
     }
 
     fn pay_play(&mut self, player: Seat, card: Card) -> Ran<bool> {
@@ -173,18 +182,22 @@ impl<'g> Play<'g, '_> {
             let mut cx = self.block_context(at);
             let cost = self.code(ability).cost;
             if cost != 0 {
-                match self.block(cost, &mut cx) {
-                    Ok(()) => {}
-                    Err(Stop::Failed | Stop::Ended) => return Ok(false),
-                    Err(stop) => return Err(stop),
+                if !self.block(cost, &mut cx).map(|()| true).paid()? {
+                    return Ok(false);
                 }
             }
         }
         self.pay_batch(vec![lift])
     }
 
+    /// Puts the block of a card that is played on the stack.
+    pub(crate) fn stack_play(&mut self, player: Seat, card: Card) {
+        let block = self.play_block(player, card);
+        self.push_block(block);
+    }
+
     /// After the cost: the effect has its targets, the card is out of its zone, and there is room for it.
-    fn play_can_go_on(&mut self, player: Seat, card: Card) -> Ran<bool> {
+    pub(crate) fn play_can_go_on(&mut self, player: Seat, card: Card) -> Ran<bool> {
         let at = self.state.blocks.len() - 1;
         if let Some(ability) = self.state.blocks[at].ability {
             let code = self.code(ability);
@@ -224,11 +237,7 @@ impl<'g> Play<'g, '_> {
         let mut cx = self.block_context(at);
         self.cost = true;
         self.static_update()?;
-        let paid = match self.block(self.code(ability).cost, &mut cx) {
-            Ok(()) => Ok(true),
-            Err(Stop::Failed | Stop::Ended) => Ok(false),
-            Err(stop) => Err(stop),
-        };
+        let paid = self.block(self.code(ability).cost, &mut cx).map(|()| true).paid();
         self.cost = false;
         self.state.blocks[at].targets = self.targets.clone();
         paid
@@ -356,7 +365,9 @@ impl<'g> Play<'g, '_> {
                 if block.kind == words::ABILITY_BLOCK { events::LOG_ABILITY } else { events::LOG_STACKED };
             let mut event = Event::new(kind, block.player).word(block.kind);
             if let Some(card) = &block.card {
-                event = event.card(card.card(), rules.def_of(state, card.card()));
+                if let Some(def) = rules.def_of(state, card.card()) {
+                    event = event.card(card.card(), def);
+                }
             }
             event
         });

@@ -58,6 +58,9 @@ impl Play<'_, '_> {
                 _ => {}
             }
         }
+        if views.is_empty() && decks.is_empty() {
+            return Vec::new();
+        }
         let shuffles = decks.into_iter().map(|seat| Action::new(Act::Shuffle(seat), seat));
         views.into_iter().chain(shuffles).map(|action| self.numbered(action)).collect()
     }

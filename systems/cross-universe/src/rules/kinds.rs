@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::{
     Universe,
-    code::{Code, Face, Kind},
+    code::{AbilityCode, Code, Face, Kind},
     state::State,
     value::{AbilityRef, GRANTED},
 };
@@ -43,25 +43,35 @@ impl Kinds {
 
     /// The kinds of the abilities that are printed on a face.
     pub(crate) fn of(code: &Code, face: &Face) -> Self {
+        face.abilities.iter().fold(Self { bits: 0, hears: 0 }, |all, ability| {
+            let one = Self::of_ability(&code.abilities[*ability as usize]);
+            Self { bits: all.bits | one.bits, hears: all.hears | one.hears }
+        })
+    }
+
+    /// The kinds of one ability.
+    pub(crate) fn of_ability(ability: &AbilityCode) -> Self {
         let mut kinds = Self { bits: 0, hears: 0 };
-        for ability in &face.abilities {
-            let ability = &code.abilities[*ability as usize];
-            let mut note = |bit: u16, holds: bool| kinds.bits |= if holds { bit } else { 0 };
-            note(TRIGGERS, ability.kind == Kind::Trigger);
-            note(STATICS, ability.kind == Kind::Static);
-            note(LOOSE, ability.kind == Kind::Static && !ability.field_only);
-            note(FASTS, ability.kind == Kind::Fast);
-            note(OPTIONALS, ability.kind == Kind::Optional);
-            note(DURINGS, ability.kind == Kind::Trigger && ability.during.is_some());
-            if ability.after.is_some() && matches!(ability.kind, Kind::Trigger | Kind::Cast) {
-                note(WAITS, true);
-                note(ALERT, ability.hears.is_none());
-                note(BEFORES, ability.before.is_some());
-                note(CAPTURES, !ability.captured.is_empty());
-                kinds.hears |= ability.hears.unwrap_or(0);
-            }
+        let mut note = |bit: u16, holds: bool| kinds.bits |= if holds { bit } else { 0 };
+        note(TRIGGERS, ability.kind == Kind::Trigger);
+        note(STATICS, ability.kind == Kind::Static);
+        note(LOOSE, ability.kind == Kind::Static && !ability.field_only);
+        note(FASTS, ability.kind == Kind::Fast);
+        note(OPTIONALS, ability.kind == Kind::Optional);
+        note(DURINGS, ability.kind == Kind::Trigger && ability.during.is_some());
+        if ability.after.is_some() && matches!(ability.kind, Kind::Trigger | Kind::Cast) {
+            note(WAITS, true);
+            note(ALERT, ability.hears.is_none());
+            note(BEFORES, ability.before.is_some());
+            note(CAPTURES, !ability.captured.is_empty());
+            kinds.hears = ability.hears.unwrap_or(0);
         }
         kinds
+    }
+
+    /// As bits.
+    pub(crate) fn bits(self) -> u16 {
+        self.bits
     }
 
     fn has(self, bits: u16) -> bool {
@@ -85,6 +95,9 @@ impl Universe {
     /// pile, exile, of player 0 and then 1.
     pub(crate) fn with(&self, state: &State, bits: u16) -> Few {
         let mut out = Few::new();
+        if state.kinds & bits == 0 {
+            return out;
+        }
         for player in &state.players {
             for slot in player.partner.iter().chain(&player.units).chain(&player.spells) {
                 if slot.card != NO_CARD && self.kinds_of(state, slot.card).has(bits) {
@@ -104,6 +117,9 @@ impl Universe {
 
     /// The cards in any zone that may have waiting abilities of some kinds.
     pub(crate) fn waiting(&self, state: &State, bits: u16) -> Few {
+        if state.kinds & bits == 0 {
+            return Few::new();
+        }
         self.waiters(state, |kinds| kinds.has(bits))
     }
 
@@ -125,6 +141,7 @@ impl Universe {
     /// The cards whose static abilities may be at work, and those that carry modifiers, in the order of [`Self::with`].
     pub(crate) fn statics(&self, state: &State) -> (Few, Few) {
         let (mut sources, mut carriers) = (Few::new(), Few::new());
+        let loose = state.kinds & LOOSE != 0;
         for player in &state.players {
             for slot in player.partner.iter().chain(&player.units).chain(&player.spells) {
                 if slot.card == NO_CARD {
@@ -139,7 +156,7 @@ impl Universe {
             }
             for pile in [&player.hand, &player.discard, &player.exile] {
                 for card in pile {
-                    if state.loose && self.kinds_of(state, *card).has(LOOSE) {
+                    if loose && self.kinds_of(state, *card).has(LOOSE) {
                         sources.push(*card);
                     }
                     if state.values(*card).is_some_and(|values| !values.stack.is_empty()) {

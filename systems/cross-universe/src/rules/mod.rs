@@ -15,6 +15,7 @@ mod compile;
 mod context;
 mod eval;
 mod follow;
+mod foresee;
 pub(crate) mod internals;
 mod kinds;
 mod member;
@@ -84,7 +85,7 @@ impl Universe {
     pub fn new(cards: &Cards, quirks: Quirks, config: Config) -> Self {
         let mut symbols = cards.symbols.clone();
         let code = compile::compile(cards, &mut symbols, &config.extra_types);
-        let pool = setup::printed(cards, symbols);
+        let pool = setup::printed(cards, &code, symbols);
         let kinds = code.faces.iter().map(|face| Kinds::of(&code, face)).collect();
         Self { pool, code, quirks, config, spares: Mutex::new(Vec::new()), kinds }
     }
@@ -104,10 +105,15 @@ impl Universe {
         self.code.rules.get(usize::from(state.card(card).face))
     }
 
-    /// The printed definition behind a card; a token shows the last one.
-    fn def_of(&self, state: &State, card: Card) -> Def {
+    /// The printed definition behind a card; a token has the one of its name.
+    fn def_of(&self, state: &State, card: Card) -> Option<Def> {
         let face = state.card(card).face;
-        Def(face.min(u16::try_from(self.pool.defs.len().saturating_sub(1)).unwrap_or(u16::MAX)))
+        if usize::from(face) < self.code.faces.len() {
+            return Some(Def(face));
+        }
+        let id = self.face(state, card).id;
+        let at = self.pool.defs.iter().position(|def| def.key == id)?;
+        u16::try_from(at).ok().map(Def)
     }
 
     /// One bit for every seat that may hear about a card.

@@ -350,6 +350,9 @@ impl<'g> Play<'g, '_> {
             _ => kinds::OPTIONALS,
         };
         let mut out = Vec::new();
+        if kind == Kind::Trigger && !self.state.met {
+            return Ok(out);
+        }
         for card in self.rules.with(self.state, bits) {
             for ability in self.abilities(card) {
                 if self.code(ability).kind != kind {

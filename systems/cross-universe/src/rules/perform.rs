@@ -448,6 +448,7 @@ impl Play<'_, '_> {
                 let player = self.state.player_mut(seat);
                 player.stack.push(modifier);
                 player.by_static |= fixed;
+                player.reads = aspects::ALL;
             }
             Object::Fight(fight) => {
                 let fight = self.state.fight_mut(fight);
@@ -476,7 +477,11 @@ impl Play<'_, '_> {
                 values.reads = aspects::ALL;
                 Some(&mut values.stack)
             }
-            Object::Player(seat) => Some(&mut self.state.player_mut(seat).stack),
+            Object::Player(seat) => {
+                let player = self.state.player_mut(seat);
+                player.reads = aspects::ALL;
+                Some(&mut player.stack)
+            }
             Object::Fight(fight) => Some(&mut self.state.fight_mut(fight).stack),
             Object::Game => Some(&mut self.state.game_stack),
         }
@@ -572,12 +577,12 @@ impl Play<'_, '_> {
         };
         let rules = self.rules;
         self.tell(|state| {
-            let subject = |card: Card| (card, rules.def_of(state, card));
+            let subject = |card: Card| Some((card, rules.def_of(state, card)?));
             let mut event = Event::new(kind, action.player).amount(action.amount);
             let main = match (&action.act, action.cards.first()) {
                 (Act::Declare, Some(Item::Card(attacker))) => {
-                    if let Some(target) = &action.card {
-                        let (card, def) = subject(target.card());
+                    if let Some((card, def)) = action.card.as_ref().and_then(|target| subject(target.card()))
+                    {
                         event = event.target(card, def);
                     }
                     Some(attacker.card())
@@ -586,15 +591,14 @@ impl Play<'_, '_> {
                 (Act::Draw, _) => None,
                 _ => action.card.as_ref().map(CardItem::card),
             };
-            if let Some(card) = main {
-                let (card, def) = subject(card);
+            if let Some((card, def)) = main.and_then(subject) {
                 event = event.card(card, def);
                 event.seen_by = rules.seen_by(state, card, action);
             }
             if !matches!(action.act, Act::Declare | Act::Draw)
                 && let Some(Item::Card(second)) = action.cards.first()
+                && let Some((card, def)) = subject(second.card())
             {
-                let (card, def) = subject(second.card());
                 event = event.target(card, def);
             }
             if let Act::Damage(seat) = action.act {

@@ -14,6 +14,7 @@ use super::{
     action::Action,
     code::{AbilityCode, Face},
     context::Stop,
+    kinds::Kinds,
     modifier::Object,
     state::{Instance, State, Values},
     tree::{Guard, Path},
@@ -279,17 +280,16 @@ impl Universe {
         self.code.abilities[state.instance(ability).code as usize].id
     }
 
-    /// Notes whether a static ability asks about the phase, and whether it works outside the field.
-    pub(crate) fn note_static(&self, state: &mut State, code: u32) {
+    /// Notes what sort of ability comes into the match.
+    pub(crate) fn note_ability(&self, state: &mut State, code: u32) {
         let code = &self.code.abilities[code as usize];
-        let fixed = code.kind == super::code::Kind::Static;
-        state.timely |= fixed && code.timely;
-        state.loose |= fixed && !code.field_only;
+        state.timely |= code.timely && code.kind == super::code::Kind::Static;
+        state.kinds |= Kinds::of_ability(code).bits();
     }
 
     /// A fresh ability for a card.
     pub(crate) fn grant(&self, state: &mut State, card: Card, code: u32) -> AbilityRef {
-        self.note_static(state, code);
+        self.note_ability(state, code);
         let slot = GRANTED + state.granted.len() as u32;
         let stamp = state.next_timing.saturating_sub(1);
         state.granted.push(Instance::new(code, stamp));

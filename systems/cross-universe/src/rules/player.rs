@@ -5,7 +5,10 @@ use std::sync::Arc;
 use cardwright_ir::{Sym, Word, Zone};
 use cardwright_table::{Card, NO_CARD};
 
-use super::modifier::Modifier;
+use super::{
+    aspects::{self, Aspects},
+    modifier::Modifier,
+};
 use crate::vocabulary::zones;
 
 /// Life at the start.
@@ -21,6 +24,8 @@ pub(crate) struct Player {
     pub(crate) current: PlayerValues,
     pub(crate) stack: Vec<Arc<Modifier>>,
     pub(crate) by_static: bool,
+    /// What its modifiers read when they were last worked out.
+    pub(crate) reads: Aspects,
     pub(crate) deck: Vec<Card>,
     pub(crate) hand: Vec<Card>,
     pub(crate) discard: Vec<Card>,
@@ -69,6 +74,7 @@ impl Clone for Player {
         self.current = from.current;
         self.stack.clone_from(&from.stack);
         self.by_static = from.by_static;
+        self.reads = from.reads;
         self.deck.clone_from(&from.deck);
         self.hand.clone_from(&from.hand);
         self.discard.clone_from(&from.discard);
@@ -101,6 +107,7 @@ impl Player {
             current: PlayerValues::INITIAL,
             stack: Vec::new(),
             by_static: false,
+            reads: aspects::ALL,
             deck: Vec::new(),
             hand: Vec::new(),
             discard: Vec::new(),

@@ -52,8 +52,13 @@ impl Play<'_, '_> {
                 self.state.counters.push((*card, *counter, *amount));
             }
         }
-        let queue = self.state.queue.clone();
-        for object in &path.touched {
+        self.work_out_again(path.timings, &path.touched)
+    }
+
+    /// Works out values as often as a look ahead had timings, with the objects whose modifiers it changed.
+    pub(crate) fn work_out_again(&mut self, timings: u32, touched: &[Object]) -> Ran<()> {
+        let queue = if touched.is_empty() { None } else { Some(self.state.queue.clone()) };
+        for object in touched {
             let known = match object {
                 Object::Card(card) => usize::from(*card) < self.state.cards.len(),
                 Object::Fight(fight) => usize::from(*fight) < self.state.fights.len(),
@@ -66,8 +71,9 @@ impl Play<'_, '_> {
         if self.state.queue.is_empty() || self.all_settled() {
             return Ok(());
         }
+        let queue = queue.unwrap_or_else(|| self.state.queue.clone());
         let before = self.worked_out();
-        for _ in 0..path.timings.min(4) {
+        for _ in 0..timings.min(4) {
             self.recalculate()?;
         }
         if self.state.queue != queue || before.iter().any(|old| self.differs(old)) {

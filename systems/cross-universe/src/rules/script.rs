@@ -144,6 +144,12 @@ impl<'g> Play<'g, '_> {
             }
             return Ok(can);
         }
+        if let Some((can, timings)) = self.foresee(player, trial)? {
+            if self.rules.quirks.residue && timings > 0 {
+                self.work_out_again(timings, &[])?;
+            }
+            return Ok(can);
+        }
         let mut scratch = self.rules.spare();
         let result = possible(self.rules, self.state, &mut scratch, player, trial, Vec::new());
         let (can, path) = match result {

@@ -1,13 +1,14 @@
 //! The start of a match.
 
-use cardwright_ir::{Cards, Seat, Symbols};
+use cardwright_ir::{Cards, Lang, Seat, Symbols};
 use cardwright_table::{
     Event, Halt, Setup, Table,
     pool::{DefData, Pool},
 };
 
 use super::{
-    Universe, aspects,
+    Universe, analyse, aspects,
+    code::Code,
     play::Play,
     state::{Player, State, Step},
     value::Side,
@@ -50,11 +51,11 @@ impl Default for Config {
     }
 }
 
-/// The printed side of the cards.
-pub(crate) fn printed(cards: &Cards, symbols: Symbols) -> Pool {
+/// The printed side of the cards, and of the tokens that they make.
+pub(crate) fn printed(cards: &Cards, code: &Code, symbols: Symbols) -> Pool {
     let attrs = VOCABULARY.attrs.len();
     let mut symbols = symbols;
-    let defs = cards
+    let mut defs: Vec<DefData> = cards
         .list
         .iter()
         .map(|card| {
@@ -75,6 +76,23 @@ pub(crate) fn printed(cards: &Cards, symbols: Symbols) -> Pool {
             }
         })
         .collect();
+    for key in analyse::tokens(code) {
+        if defs.iter().all(|def| def.key != key) {
+            let id = symbols.get(key).to_owned();
+            let name = symbols.title(key, Lang::En).map_or_else(|| id.clone(), str::to_owned);
+            defs.push(DefData {
+                id,
+                key,
+                name,
+                kind: words::TOKEN,
+                numbers: vec![0; attrs].into_boxed_slice(),
+                tags: Box::default(),
+                marks: Box::default(),
+                first_ability: 0,
+                ability_count: 0,
+            });
+        }
+    }
     Pool { defs, symbols, ..Pool::default() }
 }
 
@@ -111,7 +129,8 @@ impl State {
             epoch: 0,
             tried: Default::default(),
             timely: false,
-            loose: false,
+            kinds: 0,
+            met: false,
             asking: None,
             history: Vec::new(),
             summoned: Default::default(),

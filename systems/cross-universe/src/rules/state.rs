@@ -73,8 +73,10 @@ pub struct State {
     pub(crate) tried: Arc<Vec<Tried>>,
     /// Some static ability or modifier of the match asks about the phase.
     pub(crate) timely: bool,
-    /// Some static ability of the match works outside the field.
-    pub(crate) loose: bool,
+    /// The kinds of abilities that there are in the match, as bits.
+    pub(crate) kinds: u16,
+    /// Some trigger may be met.
+    pub(crate) met: bool,
     /// What is being asked inside a step.
     pub(crate) asking: Option<Box<Asking>>,
     /// What happened this turn and can be asked about.
@@ -264,7 +266,8 @@ impl Clone for State {
         self.pending.clone_from(&from.pending);
         self.epoch = from.epoch;
         self.timely = from.timely;
-        self.loose = from.loose;
+        self.kinds = from.kinds;
+        self.met = from.met;
         self.tried.clone_from(&from.tried);
         self.asking.clone_from(&from.asking);
         share(&mut self.history, &from.history, Arc::ptr_eq);
@@ -417,11 +420,15 @@ impl State {
         }
         self.queue.push(object);
         // What has changed while it was not on the list is not known any more.
-        if let Object::Card(card) = object
-            && let Some(values) = &mut self.modified[usize::from(card)]
-            && values.reads != aspects::ALL
-        {
-            Arc::make_mut(values).reads = aspects::ALL;
+        match object {
+            Object::Card(card) => {
+                let values = self.modified[usize::from(card)].as_mut();
+                if let Some(values) = values.filter(|values| values.reads != aspects::ALL) {
+                    Arc::make_mut(values).reads = aspects::ALL;
+                }
+            }
+            Object::Player(seat) => self.player_mut(seat).reads = aspects::ALL,
+            Object::Fight(_) | Object::Game => {}
         }
     }
 }

@@ -9,6 +9,7 @@ use super::{
     aspects,
     code::Kind,
     context::Context,
+    kinds,
     modifier::Object,
     play::{Play, Ran},
     request::{Asked, Request, Response},
@@ -27,7 +28,8 @@ impl Play<'_, '_> {
         }
         let (sources, carriers) = self.rules.statics(self.state);
         let mut found: SmallVec<[(AbilityRef, Objects); 8]> = SmallVec::new();
-        self.state.watched = aspects::VALUES | if self.state.loose { aspects::ZONES } else { aspects::FIELD };
+        self.state.watched = aspects::VALUES
+            | if self.state.kinds & kinds::LOOSE != 0 { aspects::ZONES } else { aspects::FIELD };
         for card in sources {
             for ability in self.abilities(card) {
                 if self.code(ability).kind == Kind::Static {

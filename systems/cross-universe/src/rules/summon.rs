@@ -257,7 +257,7 @@ impl super::Universe {
         let stamp = state.next_timing.saturating_sub(1);
         let codes = self.face(state, card).abilities.clone();
         for code in &codes {
-            self.note_static(state, *code);
+            self.note_ability(state, *code);
         }
         state.printed.extend(codes.iter().map(|code| Instance::new(*code, stamp)));
         card

@@ -65,6 +65,7 @@ impl Play<'_, '_> {
             if met? {
                 let stack = self.state.stack.unwrap_or(0).min(63);
                 self.state.instance_mut(ability).met |= 1 << stack;
+                self.state.met = true;
                 if !kept.is_empty() {
                     self.remember(ability, kept);
                 }
@@ -123,12 +124,18 @@ impl Play<'_, '_> {
 
     /// Play is back on the first stack: nothing is met any more.
     pub(crate) fn clear_triggers(&mut self) {
-        for ability in self.waiting(&self.rules.waiting(self.state, kinds::WAITS)) {
+        let bits = if self.state.met { kinds::WAITS } else { kinds::CAPTURES };
+        for ability in self.waiting(&self.rules.waiting(self.state, bits)) {
             self.state.instance_mut(ability).met = 0;
             if self.code(ability).kind == Kind::Trigger {
                 self.state.forget_frames(ability);
             }
         }
+        // Those that wait for a state of the game stay met.
+        self.state.met = self.state.met
+            && self.rules.with(self.state, kinds::DURINGS).iter().any(|card| {
+                self.abilities(*card).iter().any(|ability| self.state.instance(*ability).met != 0)
+            });
     }
 
     /// Looks at the triggers that wait for a state of the game.
@@ -146,6 +153,7 @@ impl Play<'_, '_> {
                     instance.used = false;
                 } else if !instance.used {
                     instance.met |= 1 << stack;
+                    self.state.met = true;
                 }
             }
         }

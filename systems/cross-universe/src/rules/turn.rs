@@ -259,6 +259,9 @@ impl Play<'_, '_> {
 
     /// Does some trigger still want to be used in this end phase?
     fn trigger_waits(&mut self) -> Ran<bool> {
+        if !self.state.met {
+            return Ok(false);
+        }
         for card in self.rules.with(self.state, super::kinds::TRIGGERS) {
             for ability in self.abilities(card) {
                 if self.code(ability).kind != Kind::Trigger || self.state.instance(ability).met == 0 {

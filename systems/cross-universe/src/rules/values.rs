@@ -183,7 +183,11 @@ impl<'g> Play<'g, '_> {
             Object::Card(card) => self.recalculate_card(card, stale),
             Object::Player(seat) => {
                 let player = self.state.player(seat);
+                if player.reads & (stale | self.state.stale) == 0 {
+                    return Ok(());
+                }
                 let before = (player.base, player.current);
+                self.state.player_mut(seat).reads = self.reads_of(&self.state.player(seat).stack);
                 self.state.player_mut(seat).base = PlayerValues::INITIAL;
                 self.pass(object, Pass::Base)?;
                 let base = self.state.player(seat).base;
@@ -213,9 +217,7 @@ impl<'g> Play<'g, '_> {
         if values.reads & (stale | self.state.stale) == 0 {
             return Ok(());
         }
-        let traits = &self.rules.code.traits;
-        let reads = |modifier: &Arc<Modifier>| traits[modifier.value.code as usize].reads;
-        let reads = values.stack.iter().fold(aspects::VALUES, |all, modifier| all | reads(modifier));
+        let reads = self.reads_of(&values.stack);
         let before = values.clone();
         let first = self.state.card(card).first as usize;
         let printed = first..first + self.face(card).abilities.len();
@@ -249,6 +251,17 @@ impl<'g> Play<'g, '_> {
             self.state.note(aspects::VALUES);
         }
         Ok(())
+    }
+
+    /// What some modifiers read.
+    fn reads_of(&self, stack: &[Arc<Modifier>]) -> Aspects {
+        let traits = &self.rules.code.traits;
+        let reads = |modifier: &Arc<Modifier>| {
+            // A card that speaks as what it was is gone as soon as it moves.
+            let gone = matches!(modifier.value.source.card, CardItem::Was(_));
+            traits[modifier.value.code as usize].reads | if gone { aspects::ZONES } else { 0 }
+        };
+        stack.iter().fold(aspects::VALUES, |all, modifier| all | reads(modifier))
     }
 
     /// Whether values come out the same every time: which of the static abilities behind them are cancelled, as bits.

@@ -121,7 +121,7 @@ fn thing(rules: &Universe, state: &State, card: Card) -> Thing {
     let face = rules.face(state, card);
     let mut thing = Thing {
         handle: data.gid,
-        face: Some(rules.def_of(state, card)),
+        face: rules.def_of(state, card),
         owner: data.owner,
         known_to: if data.zone.is_some_and(|(_, zone)| zone == zones::HAND) {
             !data.hidden & 0b11 & !(1 << data.owner)

@@ -126,7 +126,7 @@ impl Play<'_, '_> {
         let data = self.state.card_mut(card);
         data.attacks_made = 0;
         data.attacks_again = false;
-        data.equipped_to = None;
+        let equipped = data.equipped_to.take().is_some();
         if clean {
             if self.state.modified[usize::from(card)].take().is_some() {
                 self.state.note(aspects::VALUES);
@@ -143,10 +143,15 @@ impl Play<'_, '_> {
             values.reads = aspects::ALL;
             self.state.note(aspects::VALUES);
         }
+        let mut parted = equipped;
         for other in &mut self.state.cards {
             if other.equipped_to == Some(card) {
                 other.equipped_to = None;
+                parted = true;
             }
+        }
+        if parted {
+            self.state.note(aspects::LINKS);
         }
         if !self.rules.quirks.lasting_counters {
             self.state.counters.retain(|row| row.0 != card);
