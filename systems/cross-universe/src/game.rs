@@ -3,14 +3,19 @@
 use std::sync::Arc;
 
 use cardwright_ir::{Cards, Def, Lang};
-use cardwright_system::{Game, Job, Layout, simulate};
+use cardwright_source::{FileId, Source};
+use cardwright_system::{Builtin, Game, Job, Layout, simulate};
 use cardwright_table::{
     Agent, Answer, Chance, Decision, Entry, Event, Live, Match, Rng, Session, Setup, Shape, TranscriptError,
-    Valid, driver::accept, playout::Played, pool::Pool,
+    Valid,
+    driver::accept,
+    playout::Played,
+    pool::{DefData, Pool},
 };
 
 use crate::{
-    deck::MOST_COPIES,
+    builtin,
+    deck::{self, Facts, MOST_COPIES},
     rules::{Config, Quirks, Universe, state::State},
     text::log,
     vocabulary::{attrs, words, zones},
@@ -27,6 +32,8 @@ pub struct UniverseGame {
     partners: Vec<Def>,
     /// As many of every card as a deck may have.
     all: Vec<Def>,
+    /// The first two built-in decks, if their cards are there.
+    bench: Option<Vec<Vec<Def>>>,
 }
 
 impl UniverseGame {
@@ -52,7 +59,8 @@ impl UniverseGame {
                 all.extend(std::iter::repeat_n(def, copies as usize));
             }
         }
-        Self { rules, partners, all }
+        let bench = builtin::DECKS.iter().take(2).map(|file| built_in(file, rules.cards())).collect();
+        Self { rules, partners, all, bench }
     }
 }
 
@@ -168,8 +176,12 @@ impl Game for UniverseGame {
         Box::new(Even(Rng::new(0), None))
     }
 
+    /// The first two built-in decks; random ones with other cards.
     fn bench_decks(&self, rng: &mut Rng) -> Vec<Vec<Def>> {
-        vec![self.random_deck(rng), self.random_deck(rng)]
+        match &self.bench {
+            Some(decks) => decks.clone(),
+            None => vec![self.random_deck(rng), self.random_deck(rng)],
+        }
     }
 
     fn copy_states(&self, times: u64) -> usize {
@@ -194,6 +206,22 @@ impl Game for UniverseGame {
         }
         from.bytes()
     }
+}
+
+/// A built-in deck, if its cards are there.
+fn built_in(file: &Builtin, pool: &Pool) -> Option<Vec<Def>> {
+    let first = builtin::CARDS.first()?.name.strip_suffix(".cdf")?;
+    pool.find(first)?;
+    let facts = |def: &DefData| Facts {
+        unit: def.kind == words::UNIT,
+        token: def.kind == words::TOKEN,
+        copies: Some(MOST_COPIES),
+    };
+    let known: deck::Pool<'_> = pool.defs.iter().map(|def| (def.id.as_str(), facts(def))).collect();
+    let source = Source::new(FileId(0), file.name.to_owned(), file.text.to_owned());
+    let (deck, problems) = deck::read(&source, &known);
+    let deck = deck.filter(|_| problems.is_empty())?;
+    deck.cards.iter().map(|id| pool.find(id)).collect()
 }
 
 /// A sort of request evenly, then a valid answer evenly. It remembers who joins an attack that it has declared.

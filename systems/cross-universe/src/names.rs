@@ -68,11 +68,6 @@ fn name(file: &Source, of: Value<'_>, lang: &str, problems: &mut Vec<Diagnostic>
     }
 }
 
-/// Is it the id of a token?
-pub(crate) fn is_token(id: &str) -> bool {
-    id.starts_with("CUT") && is_id(id)
-}
-
 fn is_id(id: &str) -> bool {
     let Some(rest) = id.strip_prefix("CU") else { return false };
     let Some(digits) = rest.strip_prefix(['U', 'S', 'I', 'T']) else { return false };

@@ -19,7 +19,7 @@ impl Play<'_, '_> {
         if data.gone || !self.is_unit(card) {
             return false;
         }
-        let (can, rights) = match &data.values {
+        let (can, rights) = match self.state.values(card) {
             Some(values) => (values.current.can_attack.unwrap_or(false), values.current.rights.unwrap_or(0)),
             None => (true, 1),
         };
@@ -87,7 +87,8 @@ impl Play<'_, '_> {
             stack: Vec::new(),
             by_static: false,
         };
-        self.state.fights.push(fight);
+        self.state.note(super::aspects::GAME);
+        self.state.fights.push(std::sync::Arc::new(fight));
         u16::try_from(self.state.fights.len() - 1).ok()
     }
 
@@ -107,7 +108,7 @@ impl Play<'_, '_> {
         let Some(attack) = self.state.attack.clone() else { return Ok(false) };
         let (strikers, victim): (SmallVec<[Card; 3]>, Option<Card>) = if counter {
             let Some(target) = attack.target else { return Ok(true) };
-            let may = match &self.state.card(target).values {
+            let may = match self.state.values(target) {
                 Some(values) => values.current.can_counter.unwrap_or(false),
                 None => self.is_unit(target),
             };
@@ -165,6 +166,7 @@ impl Play<'_, '_> {
     /// The attack is over.
     pub(crate) fn dissolve_attack(&mut self, fight: Option<u16>) {
         self.changed();
+        self.state.note(super::aspects::ALL);
         let Some(attack) = self.state.attack.take() else { return };
         for card in &attack.attackers {
             let data = self.state.card_mut(*card);
@@ -176,7 +178,7 @@ impl Play<'_, '_> {
             self.state.card_mut(target).attacked = false;
         }
         if let Some(fight) = fight {
-            self.state.fights[usize::from(fight)].attackers = attack.attackers;
+            self.state.fight_mut(fight).attackers = attack.attackers;
         }
     }
 }

@@ -374,53 +374,14 @@ impl Expr {
         }
     }
 
+    /// Could it read a variable? The changes of a modifier are looked up elsewhere; they may mention anything.
     fn mentions(&self, var: u16) -> bool {
-        match self {
+        self.some(&|part| match part {
             Expr::Var(known) => *known == var,
-            Expr::Const(_)
-            | Expr::AtLeast(_)
-            | Expr::Captured(_)
-            | Expr::ItCard
-            | Expr::ItPlayer
-            | Expr::ItFight
-            | Expr::This
-            | Expr::Seat(_)
-            | Expr::Game(_)
-            | Expr::Names(_)
-            | Expr::CurrentTurn
-            | Expr::NextTurn
-            | Expr::Forever => false,
-            // The changes of a modifier are looked up elsewhere; they may mention anything.
             Expr::Modifier(_) => true,
-            Expr::Range(one, other) | Expr::Bin(_, _, one, other) => one.mentions(var) || other.mentions(var),
-            Expr::Zone(of, _)
-            | Expr::Side(of, _)
-            | Expr::Keep(_, of)
-            | Expr::Get(of, _)
-            | Expr::Fold(_, of)
-            | Expr::Negative(of)
-            | Expr::Not(of)
-            | Expr::TurnOf(of)
-            | Expr::NextTurnOf(of)
-            | Expr::EndOf(of)
-            | Expr::StartOf(of, _)
-            | Expr::PhaseOf(of, _) => of.mentions(var),
-            Expr::List(items) => items.iter().any(|item| item.mentions(var)),
-            Expr::From(sources, test) => {
-                sources.iter().any(|source| source.mentions(var))
-                    || test.as_ref().is_some_and(|test| test.mentions(var))
-            }
-            Expr::Told(told) => {
-                told.during.as_ref().is_some_and(|turn| turn.mentions(var))
-                    || told.given.iter().any(|given| given.value.mentions(var))
-            }
-            Expr::Call(call) => {
-                call.valid.is_some()
-                    || call.instead.is_some()
-                    || call.who.mentions(var)
-                    || call.args.iter().any(|arg| arg.mentions(var))
-            }
-        }
+            Expr::Call(call) => call.valid.is_some() || call.instead.is_some(),
+            _ => false,
+        })
     }
 }
 

@@ -8,14 +8,29 @@ use smallvec::SmallVec;
 
 use super::{
     action::{Act, Action, Due},
+    aspects,
     code::Kind,
     context::{Context, Stop, Vars},
     play::{Play, Ran},
-    state::{Block, Over},
+    state::{Block, Over, State},
     tree::{Guard, Trial},
     value::{AbilityRef, CardItem, Item, Value},
 };
 use crate::vocabulary::{events, words, zones};
+
+/// Whether a cost is paid: one that finds nothing to do is not.
+pub(crate) trait Paid {
+    fn paid(self) -> Ran<bool>;
+}
+
+impl Paid for Ran<bool> {
+    fn paid(self) -> Ran<bool> {
+        match self {
+            Err(Stop::Failed | Stop::Ended) => Ok(false),
+            result => result,
+        }
+    }
+}
 
 impl<'g> Play<'g, '_> {
     /// Tries something out in a look ahead: pays for it, and checks what must hold then.
@@ -23,8 +38,7 @@ impl<'g> Play<'g, '_> {
         match trial {
             Trial::Section { block, context, targets } => self.try_section(*block, context, targets),
             Trial::Play(card) => {
-                let block = self.play_block(player, *card);
-                self.push_block(block);
+                self.stack_play(player, *card);
                 Ok(self.pay_play(player, *card)? && self.play_can_go_on(player, *card)?)
             }
             Trial::Summon(card) => {
@@ -49,6 +63,7 @@ impl<'g> Play<'g, '_> {
     fn push_block(&mut self, block: Block) {
         self.state.blocks.push(block);
         self.state.current_block = Some(self.state.blocks.len() - 1);
+        self.state.note(aspects::GAME);
     }
 
     fn simple_block(&self, kind: Word, player: Seat, card: Option<Card>) -> Block {
@@ -91,7 +106,7 @@ impl<'g> Play<'g, '_> {
         if code.captured.is_empty() {
             return None;
         }
-        let frames = self.state.instance(ability).frames.as_ref();
+        let frames = self.state.frames(ability);
         let frame = frames.and_then(|frames| frames.get(frames.len().checked_sub(2)?));
         let mut vars: Vars = vec![None; usize::from(code.vars)];
         for (var, ty) in &code.captured {
@@ -128,11 +143,7 @@ impl<'g> Play<'g, '_> {
 
     /// Runs a part of a cost.
     fn pay_batch(&mut self, actions: Vec<Action>) -> Ran<bool> {
-        match self.batch(actions) {
-            Ok(_) => Ok(true),
-            Err(Stop::Failed | Stop::Ended) => Ok(false),
-            Err(stop) => Err(stop),
-        }
+        self.batch(actions).map(|_| true).paid()
     }
 
     fn pay_play(&mut self, player: Seat, card: Card) -> Ran<bool> {
@@ -171,18 +182,22 @@ impl<'g> Play<'g, '_> {
             let mut cx = self.block_context(at);
             let cost = self.code(ability).cost;
             if cost != 0 {
-                match self.block(cost, &mut cx) {
-                    Ok(()) => {}
-                    Err(Stop::Failed | Stop::Ended) => return Ok(false),
-                    Err(stop) => return Err(stop),
+                if !self.block(cost, &mut cx).map(|()| true).paid()? {
+                    return Ok(false);
                 }
             }
         }
         self.pay_batch(vec![lift])
     }
 
+    /// Puts the block of a card that is played on the stack.
+    pub(crate) fn stack_play(&mut self, player: Seat, card: Card) {
+        let block = self.play_block(player, card);
+        self.push_block(block);
+    }
+
     /// After the cost: the effect has its targets, the card is out of its zone, and there is room for it.
-    fn play_can_go_on(&mut self, player: Seat, card: Card) -> Ran<bool> {
+    pub(crate) fn play_can_go_on(&mut self, player: Seat, card: Card) -> Ran<bool> {
         let at = self.state.blocks.len() - 1;
         if let Some(ability) = self.state.blocks[at].ability {
             let code = self.code(ability);
@@ -222,11 +237,7 @@ impl<'g> Play<'g, '_> {
         let mut cx = self.block_context(at);
         self.cost = true;
         self.static_update()?;
-        let paid = match self.block(self.code(ability).cost, &mut cx) {
-            Ok(()) => Ok(true),
-            Err(Stop::Failed | Stop::Ended) => Ok(false),
-            Err(stop) => Err(stop),
-        };
+        let paid = self.block(self.code(ability).cost, &mut cx).map(|()| true).paid();
         self.cost = false;
         self.state.blocks[at].targets = self.targets.clone();
         paid
@@ -243,7 +254,8 @@ impl<'g> Play<'g, '_> {
         under: Option<AbilityRef>,
     ) -> Ran<bool> {
         self.changed();
-        let before = Arc::new(self.state.clone());
+        let paying = card.is_some() || ability.is_some();
+        let before = if paying { Arc::new(self.state.clone()) } else { Arc::new(State::empty()) };
         self.targets.clear();
         let block = match (word, card, ability) {
             (words::ASK_CAST | words::ASK_DEPLOY, Some(card), _) => self.play_block(player, card),
@@ -306,6 +318,7 @@ impl<'g> Play<'g, '_> {
             _ => true,
         };
         self.state.current_block = None;
+        self.state.note(aspects::GAME);
         self.changed();
         self.targets.clear();
         if !paid {
@@ -356,7 +369,9 @@ impl<'g> Play<'g, '_> {
             };
             let mut event = Event::new(kind, block.player).word(block.kind);
             if let Some(card) = &block.card {
-                event = event.card(card.card(), rules.def_of(state, card.card()));
+                if let Some(def) = rules.def_of(state, card.card()) {
+                    event = event.card(card.card(), def);
+                }
             }
             event
         });
@@ -367,8 +382,10 @@ impl<'g> Play<'g, '_> {
         for at in (0..self.state.blocks.len()).rev() {
             if !self.state.blocks[at].cancelled {
                 self.state.current_block = Some(at);
+                self.state.note(aspects::GAME);
                 self.resolve(at)?;
                 self.state.current_block = None;
+                self.state.note(aspects::GAME);
             }
             self.static_update()?;
         }

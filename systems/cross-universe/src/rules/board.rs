@@ -58,11 +58,11 @@ pub fn read(rules: &Universe, board: &Value) -> Result<State, String> {
     state.used.draw = true;
     state.used.phase_start = true;
     state.stack = Some(1);
-    state.pending = Pending {
+    state.pending = std::sync::Arc::new(Pending {
         seat: state.active,
         asks: vec![Offer { word: words::ASK_START, things: Vec::new() }],
         triggers: Vec::new(),
-    };
+    });
     Ok(state)
 }
 

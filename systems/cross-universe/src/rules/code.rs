@@ -4,7 +4,7 @@ use cardwright_ir::{Attr, Bin, Fold, Op, SeatWord, Sym, Ty, Word, Zone};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::value::Item;
+use super::{aspects::Aspects, value::Item};
 use crate::syntax::words::Function;
 
 /// A position in a list of the code.
@@ -20,8 +20,8 @@ pub(crate) struct Code {
     pub(crate) abilities: Vec<AbilityCode>,
     pub(crate) blocks: Vec<Box<[Stmt]>>,
     pub(crate) mods: Vec<Box<[ChangeCode]>>,
-    /// Modifiers whose changes are always the same.
-    pub(crate) constant: Vec<bool>,
+    /// What is known of each modifier.
+    pub(crate) traits: Vec<Traits>,
     /// Does some ability look at what holds before a timing?
     pub(crate) looks_before: bool,
     /// What whole selections must satisfy.
@@ -89,6 +89,8 @@ pub(crate) struct AbilityCode {
     pub(crate) cost: Id,
     pub(crate) exec: Id,
     pub(crate) finish: Id,
+    /// What its condition reads, and what tells what a static ability modifies.
+    pub(crate) reads: Aspects,
     /// Its condition can only hold while its card is on the field.
     pub(crate) field_only: bool,
     /// What a static ability modifies; `None` is the game.
@@ -102,12 +104,27 @@ pub(crate) struct AbilityCode {
     pub(crate) captured: Box<[(u16, Ty)]>,
 }
 
+/// What is known of a modifier before it runs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Traits {
+    /// Its changes are always the same.
+    pub(crate) constant: bool,
+    /// What they mean may depend on the phase.
+    pub(crate) timely: bool,
+    /// The passes of working out values that it takes part in, as bits.
+    pub(crate) passes: u8,
+    /// What its changes read.
+    pub(crate) reads: Aspects,
+}
+
 /// A change of a modifier.
 #[derive(Debug)]
 pub(crate) struct ChangeCode {
     pub(crate) attr: Attr,
     pub(crate) base: bool,
     pub(crate) op: Op,
+    /// Kinds of events without which a rule about events says nothing; `None` if it might, or if asking it shows.
+    pub(crate) hears: Option<u32>,
     pub(crate) value: Expr,
     pub(crate) only_if: Option<Expr>,
     /// What happens instead; `None` cancels.

@@ -5,12 +5,16 @@ use cardwright_ir::{
 };
 
 use super::{
-    code::{AbilityCode, Call, CardRules, ChangeCode, Code, Expr, Face, Given, Id, Kind, Names, Stmt, Told},
+    analyse, aspects,
+    code::{
+        AbilityCode, Call, CardRules, ChangeCode, Code, Expr, Face, Given, Id, Kind, Names, Stmt, Told,
+        Traits,
+    },
     value::{Item, Side},
 };
 use crate::{
-    syntax::words::{Event, Function, PhaseWord, Tag},
-    vocabulary::{attrs, verbs, words, zones},
+    syntax::words::{Function, PhaseWord, Tag},
+    vocabulary::{attrs, verbs, words},
 };
 
 /// The code of some cards. `symbols` are theirs, and get the names that scripts can choose from.
@@ -121,19 +125,19 @@ impl Compiler<'_> {
                 let pattern = ability.when.as_ref();
                 let check = pattern.and_then(|pattern| pattern.filter.as_ref());
                 let instead = (!with.is_empty()).then(|| self.block(with, kept));
+                let value = check.map_or(no(), |check| self.expr(check, kept));
                 let change = ChangeCode {
                     attr: attrs::ACTIONS,
                     base: false,
                     op: ir::Op::Replace,
-                    value: check.map_or(no(), |check| self.expr(check, kept)),
+                    hears: analyse::hears(&value).filter(|_| self.is_quiet(instead)),
+                    value,
                     only_if: pattern
                         .and_then(|pattern| pattern.before.as_ref())
                         .map(|test| self.expr(test, kept)),
                     instead,
                 };
-                self.code.mods.push(Box::new([change]));
-                self.code.constant.push(false);
-                modifier = Some(self.code.mods.len() as Id - 1);
+                modifier = Some(self.modifier(Box::new([change])));
             }
         }
         let mandatory = match &ability.body {
@@ -146,9 +150,10 @@ impl Compiler<'_> {
         let stay_limit = limit(&ability.limits.stay);
         let global_limit = limit(&ability.limits.global_turn);
         let during = ability.during.as_ref().map(|during| self.expr(during, kept));
-        let hears = after.as_ref().and_then(hears);
-        let field_only = condition.as_ref().is_some_and(needs_field);
+        let hears = after.as_ref().and_then(analyse::hears);
+        let field_only = condition.as_ref().is_some_and(analyse::needs_field);
         self.code.looks_before |= before.is_some();
+        let reads = condition.iter().chain(&apply_to).fold(0, |all, expr| all | aspects::reads(expr));
         let id = ability.name.unwrap_or_default();
         let at = self.code.abilities.len() as Id;
         self.code.abilities.push(AbilityCode {
@@ -169,6 +174,7 @@ impl Compiler<'_> {
             cost,
             exec,
             finish,
+            reads,
             field_only,
             apply_to,
             modifier,
@@ -234,18 +240,36 @@ impl Compiler<'_> {
     fn changes(&mut self, changes: &[Change], kept: &[u16]) -> Id {
         let changes: Box<[ChangeCode]> = changes
             .iter()
-            .map(|change| ChangeCode {
-                attr: change.attr,
-                base: change.base,
-                op: change.op,
-                value: self.expr(&change.value, kept),
-                only_if: change.only_if.as_ref().map(|test| self.expr(test, kept)),
-                instead: self.maybe(&change.instead, kept),
+            .map(|change| {
+                let value = self.expr(&change.value, kept);
+                let instead = self.maybe(&change.instead, kept);
+                ChangeCode {
+                    attr: change.attr,
+                    base: change.base,
+                    op: change.op,
+                    hears: analyse::hears(&value).filter(|_| self.is_quiet(instead)),
+                    value,
+                    only_if: change.only_if.as_ref().map(|test| self.expr(test, kept)),
+                    instead,
+                }
             })
             .collect();
-        self.code.constant.push(changes.iter().all(is_constant));
+        self.modifier(changes)
+    }
+
+    fn modifier(&mut self, changes: Box<[ChangeCode]>) -> Id {
+        self.code.traits.push(Traits {
+            constant: changes.iter().all(analyse::is_constant),
+            timely: analyse::is_timely(&changes),
+            passes: analyse::passes(&changes),
+            reads: aspects::read_by(&changes),
+        });
         self.code.mods.push(changes);
         self.code.mods.len() as Id - 1
+    }
+
+    fn is_quiet(&self, instead: Option<Id>) -> bool {
+        instead.is_none_or(|block| analyse::is_quiet(&self.code.blocks[block as usize]))
     }
 
     fn boxed(&mut self, expr: &ir::Expr, kept: &[u16]) -> Box<Expr> {
@@ -449,94 +473,4 @@ impl Visitor for Variables {
             _ => {}
         }
     }
-}
-
-/// Does a condition demand that the card is on the field?
-fn needs_field(condition: &Expr) -> bool {
-    match condition {
-        Expr::Bin(Bin::And, _, left, right) => needs_field(left) || needs_field(right),
-        Expr::Bin(Bin::Eq, Ty::Zones, left, right) => {
-            matches!(&**left, Expr::Get(of, attrs::ZONE) if matches!(**of, Expr::This))
-                && matches!(&**right, Expr::Zone(of, zone)
-                    if matches!(**of, Expr::Seat(_)) && matches!(*zone, zones::FIELD | zones::UNITS | zones::SPELLS | zones::PARTNER))
-        }
-        _ => false,
-    }
-}
-
-/// Does a change always do the same, whatever the game is like?
-fn is_constant(change: &ChangeCode) -> bool {
-    let value = match &change.value {
-        Expr::Const(_) => true,
-        Expr::List(items) => items.iter().all(|item| matches!(item, Expr::Const(_))),
-        _ => false,
-    };
-    let plain = matches!(change.op, ir::Op::Set | ir::Op::Add | ir::Op::Divide | ir::Op::Append);
-    value && plain && change.only_if.is_none()
-}
-
-/// Kinds of events without which an expression is false; `None` if it may be true without any.
-fn hears(expr: &Expr) -> Option<u32> {
-    match expr {
-        Expr::Bin(Bin::And, _, left, right) => match (hears(left), hears(right)) {
-            (Some(left), Some(right)) => {
-                Some(if left.count_ones() <= right.count_ones() { left } else { right })
-            }
-            (one, other) => one.or(other),
-        },
-        Expr::Bin(Bin::Or, _, left, right) => Some(hears(left)? | hears(right)?),
-        Expr::Bin(Bin::Eq, ty, left, right) if *ty != Ty::Bool && *ty != Ty::Num => {
-            empty_without(left).or_else(|| empty_without(right))
-        }
-        Expr::Bin(Bin::Eq, Ty::Num, left, right) => match (left.as_ref(), right.as_ref()) {
-            (count, Expr::Const(Item::Num(number))) | (Expr::Const(Item::Num(number)), count)
-                if *number > 0 =>
-            {
-                zero_without(count)
-            }
-            (count, Expr::AtLeast(number)) | (Expr::AtLeast(number), count) if *number > 0 => {
-                zero_without(count)
-            }
-            _ => None,
-        },
-        // `n < count` and `n <= count`.
-        Expr::Bin(Bin::Less, _, left, right) => match left.as_ref() {
-            Expr::Const(Item::Num(number)) if *number >= 0 => zero_without(right),
-            _ => None,
-        },
-        Expr::Bin(Bin::LessEq, _, left, right) => match left.as_ref() {
-            Expr::Const(Item::Num(number)) if *number > 0 => zero_without(right),
-            _ => None,
-        },
-        Expr::Keep(_, of) => hears(of),
-        Expr::Told(told) if told.during.is_none() => Some(1 << told.event),
-        _ => None,
-    }
-}
-
-/// Kinds of events without which a list is empty.
-fn empty_without(expr: &Expr) -> Option<u32> {
-    match expr {
-        Expr::Told(told) if told.during.is_none() => Some(1 << told.event),
-        Expr::Get(of, _) | Expr::Keep(_, of) => empty_without(of),
-        Expr::From(sources, _) | Expr::List(sources) => {
-            sources.iter().try_fold(0, |all, source| Some(all | empty_without(source)?))
-        }
-        Expr::Bin(Bin::Union, _, left, right) => Some(empty_without(left)? | empty_without(right)?),
-        Expr::Bin(Bin::Minus, _, left, _) => empty_without(left),
-        _ => None,
-    }
-}
-
-/// Kinds of events without which a number is 0 or missing.
-fn zero_without(expr: &Expr) -> Option<u32> {
-    match expr {
-        Expr::Fold(Fold::Count | Fold::Sum, of) => empty_without(of),
-        _ => empty_without(expr),
-    }
-}
-
-/// The bit of an event in the masks of [`AbilityCode::hears`].
-pub(crate) fn event_bit(event: Event) -> u32 {
-    1 << event as u16
 }

@@ -212,7 +212,7 @@ impl<'g> Play<'g, '_> {
         if let Some(Some(value)) = cx.frozen.as_ref().and_then(|vars| vars.get(at)) {
             return value.clone();
         }
-        let vars = cx.ability.and_then(|ability| self.state.instance(ability).vars.as_ref());
+        let vars = cx.ability.and_then(|ability| self.state.vars(ability));
         vars.and_then(|vars| vars.get(at)).cloned().flatten().unwrap_or_else(Value::empty)
     }
 
@@ -223,7 +223,7 @@ impl<'g> Play<'g, '_> {
             return value.clone();
         }
         let Some(ability) = cx.ability else { return Value::empty() };
-        let frame = self.state.instance(ability).frames.as_ref().and_then(|frames| {
+        let frame = self.state.frames(ability).and_then(|frames| {
             let last = frames.len().checked_sub(2)?;
             frames[last].iter().find(|(known, _)| *known == var)
         });
@@ -341,7 +341,7 @@ impl<'g> Play<'g, '_> {
         };
         let [Item::Card(CardItem::Live(card))] = self.implicit.cards.last()?.as_slice() else { return None };
         let face = self.face(*card);
-        let values = self.state.card(*card).values.as_deref();
+        let values = self.state.values(*card);
         let any = |holds: &dyn Fn(&Item) -> bool| {
             items.iter().any(|item| matches!(item, Expr::Const(item) if holds(item)))
         };

@@ -58,6 +58,9 @@ impl Play<'_, '_> {
                 _ => {}
             }
         }
+        if views.is_empty() && decks.is_empty() {
+            return Vec::new();
+        }
         let shuffles = decks.into_iter().map(|seat| Action::new(Act::Shuffle(seat), seat));
         views.into_iter().chain(shuffles).map(|action| self.numbered(action)).collect()
     }
@@ -80,7 +83,7 @@ impl Play<'_, '_> {
                 }
                 let unit = self.state.card(card).equipped_to;
                 let legal = match unit {
-                    Some(unit) => self.legal_units(card, seat)?.contains(&unit),
+                    Some(unit) => self.is_legal_unit(card, unit, seat)?,
                     None => false,
                 };
                 let leaving = all.iter().any(|action| {

@@ -40,7 +40,7 @@ impl Play<'_, '_> {
         let card = item.card();
         let data = self.state.card(card);
         let (values, snapshot) = match item {
-            CardItem::Live(_) => (data.values.as_deref(), None),
+            CardItem::Live(_) => (self.state.values(card), None),
             CardItem::Was(snapshot) => (snapshot.values.as_deref(), Some(snapshot)),
         };
         let number = |number: Option<i32>| number.map_or(Item::Null, Item::Num);

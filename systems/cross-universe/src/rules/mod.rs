@@ -1,23 +1,29 @@
 //! The rulebook of Cross Universe.
 
 mod action;
+mod analyse;
 mod answer;
+mod aspects;
 mod attack;
 mod available;
 mod block;
 pub mod board;
 mod call;
+mod card;
 mod code;
 mod compile;
 mod context;
 mod eval;
 mod follow;
+mod foresee;
 pub(crate) mod internals;
+mod kinds;
 mod member;
 mod modifier;
 mod options;
 mod perform;
 mod play;
+mod player;
 mod possible;
 mod quirks;
 mod request;
@@ -52,8 +58,9 @@ use cardwright_table::{
 
 use self::{
     action::Action,
-    code::{CardRules, Code, Kind},
+    code::{CardRules, Code},
     context::Stop,
+    kinds::Kinds,
     options::Thing,
     play::Play,
     state::{State, Step, Victory, other},
@@ -69,37 +76,17 @@ pub struct Universe {
     config: Config,
     /// States to be used again for looking ahead.
     spares: Mutex<Vec<State>>,
-    /// What kinds of abilities a printed card has, as bits.
-    kinds: Vec<u8>,
+    /// What kinds of abilities are printed on cards, by definition.
+    kinds: Vec<Kinds>,
 }
-
-const TRIGGERS: u8 = 1;
-const STATICS: u8 = 2;
-const FASTS: u8 = 4;
-const OPTIONALS: u8 = 8;
-const WAITS: u8 = 16;
 
 impl Universe {
     /// The rulebook for some cards.
     pub fn new(cards: &Cards, quirks: Quirks, config: Config) -> Self {
         let mut symbols = cards.symbols.clone();
         let code = compile::compile(cards, &mut symbols, &config.extra_types);
-        let pool = setup::printed(cards, symbols);
-        let kinds = code.faces.iter().map(|face| {
-            face.abilities.iter().fold(0, |bits, ability| {
-                let ability = &code.abilities[*ability as usize];
-                let bit = match ability.kind {
-                    Kind::Trigger => TRIGGERS | WAITS,
-                    Kind::Static => STATICS,
-                    Kind::Fast => FASTS,
-                    Kind::Optional => OPTIONALS,
-                    Kind::Cast if ability.after.is_some() => WAITS,
-                    _ => 0,
-                };
-                bits | bit
-            })
-        });
-        let kinds = kinds.collect();
+        let pool = setup::printed(cards, &code, symbols);
+        let kinds = code.faces.iter().map(|face| Kinds::of(&code, face)).collect();
         Self { pool, code, quirks, config, spares: Mutex::new(Vec::new()), kinds }
     }
 
@@ -118,17 +105,16 @@ impl Universe {
         self.code.rules.get(usize::from(state.card(card).face))
     }
 
-    /// The definition behind a card. Tokens have theirs behind those of the printed cards; the last is for those named
-    /// like no card of the pool.
-    fn def_of(&self, state: &State, card: Card) -> Def {
+    /// The printed definition behind a card. A token has the one of its name, or the last one if no card writes that name.
+    fn def_of(&self, state: &State, card: Card) -> Option<Def> {
         let face = state.card(card).face;
         if usize::from(face) < self.code.faces.len() {
-            return Def(face);
+            return Some(Def(face));
         }
         let id = self.face(state, card).id;
-        let known = self.pool.defs.iter().position(|def| def.key == id);
-        let at = known.unwrap_or_else(|| self.pool.defs.len().saturating_sub(1));
-        Def(u16::try_from(at).unwrap_or(u16::MAX))
+        let named = self.pool.defs.iter().position(|def| def.key == id);
+        let at = named.or_else(|| self.pool.defs.len().checked_sub(1))?;
+        u16::try_from(at).ok().map(Def)
     }
 
     /// One bit for every seat that may hear about a card.
@@ -138,35 +124,6 @@ impl Universe {
             0 => u8::MAX,
             hidden => !hidden & 0b11,
         }
-    }
-
-    fn kinds_of(&self, state: &State, card: Card) -> u8 {
-        let data = state.card(card);
-        let granted = data.values.as_ref().is_some_and(|values| {
-            values.current.abilities.iter().any(|ability| ability.slot >= value::GRANTED)
-        });
-        if granted {
-            return u8::MAX;
-        }
-        self.kinds.get(usize::from(data.face)).copied().unwrap_or(u8::MAX)
-    }
-
-    fn never_static(&self, state: &State, card: Card) -> bool {
-        self.kinds_of(state, card) & STATICS == 0
-    }
-
-    fn never_waits(&self, state: &State, card: Card) -> bool {
-        self.kinds_of(state, card) & WAITS == 0
-    }
-
-    fn has_kind(&self, state: &State, card: Card, kind: Kind) -> bool {
-        let bit = match kind {
-            Kind::Trigger => TRIGGERS,
-            Kind::Fast => FASTS,
-            Kind::Optional => OPTIONALS,
-            _ => u8::MAX,
-        };
-        self.kinds_of(state, card) & bit != 0
     }
 
     /// A state whose memory can be used.
@@ -326,7 +283,7 @@ impl Universe {
             Thing::Card(card) if Self::leads(state, *card) => Some(*card),
             _ => None,
         });
-        let types = |card: Card| match &state.card(card).values {
+        let types = |card: Card| match state.values(card) {
             Some(values) => values.current.types.clone(),
             None => self.face(state, card).types.clone(),
         };

@@ -1,12 +1,14 @@
 //! What a player may do with the right to act.
 
+use std::sync::Arc;
+
 use cardwright_ir::{Seat, Sym, Word};
 use cardwright_table::{Card, NO_CARD};
-use smallvec::SmallVec;
 
 use super::{
     code::{AbilityCode, Expr, Kind},
     context::Context,
+    kinds,
     play::{Play, Ran},
     state::other,
     tree::Trial,
@@ -85,7 +87,7 @@ impl<'g> Play<'g, '_> {
             }
             _ => {}
         }
-        self.state.pending = self.most_urgent(seat, asks);
+        self.state.pending = Arc::new(self.most_urgent(seat, asks));
         Ok(())
     }
 
@@ -342,19 +344,22 @@ impl<'g> Play<'g, '_> {
 
     /// Abilities of a kind that a player can use.
     fn usable(&mut self, seat: Seat, kind: Kind) -> Ran<Vec<Thing>> {
-        let mut cards = SmallVec::new();
-        self.state.active_cards(&mut cards);
+        let bits = match kind {
+            Kind::Trigger => kinds::TRIGGERS,
+            Kind::Fast => kinds::FASTS,
+            _ => kinds::OPTIONALS,
+        };
         let mut out = Vec::new();
-        for card in cards {
-            if !self.rules.has_kind(self.state, card, kind) {
-                continue;
-            }
+        if kind == Kind::Trigger && !self.state.met {
+            return Ok(out);
+        }
+        for card in self.rules.with(self.state, bits) {
             for ability in self.abilities(card) {
                 if self.code(ability).kind != kind {
                     continue;
                 }
-                if self.may_use(ability, seat)?
-                    && (kind != Kind::Trigger || self.is_met(ability))
+                if (kind != Kind::Trigger || self.is_met(ability))
+                    && self.may_use(ability, seat)?
                     && self.can(seat, &Trial::Activate(ability))?
                 {
                     out.push(Thing::Ability(ability));

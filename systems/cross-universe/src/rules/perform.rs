@@ -7,6 +7,7 @@ use cardwright_table::{Card, Event};
 
 use super::{
     action::{Act, Action, Spot},
+    aspects,
     context::Context,
     modifier::{Baked, ModValue, Modifier, Object, Source},
     play::{Play, Ran},
@@ -19,9 +20,19 @@ use crate::vocabulary::{attrs, events, words, zones};
 impl Play<'_, '_> {
     /// Performs an action. Its card becomes what it was like before, with the identity it has after.
     pub(crate) fn perform(&mut self, action: &mut Action) -> Ran<()> {
+        let act = std::mem::replace(&mut action.act, Act::CancelAttack);
+        let done = self.perform_act(&act, action);
+        self.state.note(aspects::changed_by(&act));
+        action.act = act;
+        done?;
+        self.report(action);
+        Ok(())
+    }
+
+    fn perform_act(&mut self, act: &Act, action: &mut Action) -> Ran<()> {
         let live = action.card.as_ref().and_then(|card| self.state.current(card));
         let player = action.player;
-        match action.act.clone() {
+        match act {
             Act::GainMana => self.state.player_mut(player).mana += action.amount,
             Act::LoseMana => {
                 let floor = if self.rules.quirks.mana_below_zero { i32::MIN } else { 0 };
@@ -32,7 +43,7 @@ impl Play<'_, '_> {
             Act::LoseLife => self.lose_life(player, action.amount),
             Act::Damage(seat) => {
                 freeze_causes(self, action);
-                self.lose_life(seat, action.amount);
+                self.lose_life(*seat, action.amount);
             }
             Act::Draw => self.draw(action),
             Act::Lift => {
@@ -57,7 +68,7 @@ impl Play<'_, '_> {
                         play.enter_slot(card, zone, slot);
                     });
                     action.to = Some(zone);
-                    if action.act == Act::Summon {
+                    if *act == Act::Summon {
                         let gid = self.state.card(card).gid;
                         self.state.summoned[1].push(gid);
                     }
@@ -65,10 +76,10 @@ impl Play<'_, '_> {
             }
             Act::Move(spot) => {
                 if let (Some(card), Some(zone)) = (live, action.to) {
-                    self.move_to(action, card, zone, spot)?;
+                    self.move_to(action, card, zone, *spot)?;
                 }
             }
-            Act::Swap(transfer) => self.swap(action, transfer),
+            Act::Swap(transfer) => self.swap(action, *transfer),
             Act::Discard => {
                 freeze_causes(self, action);
                 if let Some(card) = live {
@@ -88,17 +99,17 @@ impl Play<'_, '_> {
                             false => action.card.clone().unwrap_or(CardItem::Live(card)),
                         };
                         self.untils
-                            .push((until, Action::new(Act::Move(Spot::Chosen), player).card(back).to(from)));
+                            .push((*until, Action::new(Act::Move(Spot::Chosen), player).card(back).to(from)));
                     }
                 }
             }
             Act::Apply(object, value, until) => {
-                self.apply(object, &value, until, player)?;
+                self.apply(*object, value, *until, player)?;
                 if let (Object::Card(card), Some(_)) = (object, &action.card) {
-                    action.card = Some(CardItem::Was(Arc::new(self.state.snapshot(card))));
+                    action.card = Some(CardItem::Was(Arc::new(self.state.snapshot(*card))));
                 }
             }
-            Act::Remove(object, number) => self.remove_modifier(object, number),
+            Act::Remove(object, number) => self.remove_modifier(*object, *number),
             Act::Declare => self.declare(action),
             Act::CancelAttack => {
                 if let Some(attack) = &mut self.state.attack {
@@ -127,7 +138,7 @@ impl Play<'_, '_> {
                     data.equipped_at = number;
                 }
             }
-            Act::Shuffle(seat) => self.shuffle_deck(seat)?,
+            Act::Shuffle(seat) => self.shuffle_deck(*seat)?,
             Act::View => {
                 if let Some(card) = live {
                     self.freeze(action, card, |_| {});
@@ -145,7 +156,7 @@ impl Play<'_, '_> {
                         }
                         Some(time @ Time::At(..)) => {
                             let back = action.card.clone().unwrap_or(CardItem::Live(card));
-                            self.untils.push((time, Action::new(Act::Unreveal, player).card(back)));
+                            self.untils.push((*time, Action::new(Act::Unreveal, player).card(back)));
                         }
                         Some(Time::Forever) => {}
                     }
@@ -160,14 +171,14 @@ impl Play<'_, '_> {
             }
             Act::Counters(counter) => {
                 if let Some(card) = live {
-                    self.add_counters(card, counter, action.amount);
+                    self.add_counters(card, *counter, action.amount);
                 }
             }
-            Act::ApplyStatic(object, ability) => self.apply_static(object, ability)?,
-            Act::UnapplyStatic(object, number) => self.unapply_static(object, number),
+            Act::ApplyStatic(object, ability) => self.apply_static(*object, *ability)?,
+            Act::UnapplyStatic(object, number) => self.unapply_static(*object, *number),
             Act::Choose(request) => {
-                let response = self.choose(&request)?;
-                action.cards = self.picked(&request, &response);
+                let response = self.choose(request)?;
+                action.cards = self.picked(request, &response);
                 let joins =
                     matches!(request.ask, Asked::Cards { .. } | Asked::Player(_) | Asked::Ability(..));
                 if joins {
@@ -176,12 +187,12 @@ impl Play<'_, '_> {
             }
             Act::Queue(time, fragment) => {
                 if let (true, Time::At(turn, when)) = (self.is_real(), time) {
-                    self.state.delayed.push(Delayed { turn, when, what: Later::Script(fragment) });
+                    let what = Later::Script(fragment.clone());
+                    self.state.delayed.push(Delayed { turn: *turn, when: *when, what });
                 }
             }
-            Act::Win(ability) => self.state.player_mut(player).victories.push(Victory::Effect(ability)),
+            Act::Win(ability) => self.state.player_mut(player).victories.push(Victory::Effect(*ability)),
         }
-        self.report(action);
         Ok(())
     }
 
@@ -412,6 +423,7 @@ impl Play<'_, '_> {
 
     fn apply(&mut self, object: Object, value: &Arc<ModValue>, until: Time, player: Seat) -> Ran<()> {
         let baked = self.bake(object, value)?;
+        self.state.timely |= self.rules.code.traits[value.code as usize].timely;
         let number = self.state.number();
         let modifier = Modifier { number, value: value.clone(), fixed: false, baked };
         self.push_modifier(object, modifier);
@@ -429,15 +441,17 @@ impl Play<'_, '_> {
                 let values = self.values_mut(card);
                 values.stack.push(modifier);
                 values.settled = None;
+                values.reads = aspects::ALL;
                 values.by_static |= fixed;
             }
             Object::Player(seat) => {
                 let player = self.state.player_mut(seat);
                 player.stack.push(modifier);
                 player.by_static |= fixed;
+                player.reads = aspects::ALL;
             }
             Object::Fight(fight) => {
-                let fight = &mut self.state.fights[usize::from(fight)];
+                let fight = self.state.fight_mut(fight);
                 fight.stack.push(modifier);
                 fight.by_static |= fixed;
             }
@@ -457,13 +471,18 @@ impl Play<'_, '_> {
     fn stack_mut(&mut self, object: Object) -> Option<&mut Vec<Arc<Modifier>>> {
         match object {
             Object::Card(card) => {
-                self.state.card(card).values.as_ref()?;
+                self.state.values(card)?;
                 let values = self.values_mut(card);
                 values.settled = None;
+                values.reads = aspects::ALL;
                 Some(&mut values.stack)
             }
-            Object::Player(seat) => Some(&mut self.state.player_mut(seat).stack),
-            Object::Fight(fight) => Some(&mut self.state.fights[usize::from(fight)].stack),
+            Object::Player(seat) => {
+                let player = self.state.player_mut(seat);
+                player.reads = aspects::ALL;
+                Some(&mut player.stack)
+            }
+            Object::Fight(fight) => Some(&mut self.state.fight_mut(fight).stack),
             Object::Game => Some(&mut self.state.game_stack),
         }
     }
@@ -519,7 +538,7 @@ impl Play<'_, '_> {
             match object {
                 Object::Card(card) => self.values_mut(card).by_static = fixed,
                 Object::Player(seat) => self.state.player_mut(seat).by_static = fixed,
-                Object::Fight(fight) => self.state.fights[usize::from(fight)].by_static = fixed,
+                Object::Fight(fight) => self.state.fight_mut(fight).by_static = fixed,
                 Object::Game => {}
             }
         }
@@ -558,12 +577,12 @@ impl Play<'_, '_> {
         };
         let rules = self.rules;
         self.tell(|state| {
-            let subject = |card: Card| (card, rules.def_of(state, card));
+            let subject = |card: Card| Some((card, rules.def_of(state, card)?));
             let mut event = Event::new(kind, action.player).amount(action.amount);
             let main = match (&action.act, action.cards.first()) {
                 (Act::Declare, Some(Item::Card(attacker))) => {
-                    if let Some(target) = &action.card {
-                        let (card, def) = subject(target.card());
+                    if let Some((card, def)) = action.card.as_ref().and_then(|target| subject(target.card()))
+                    {
                         event = event.target(card, def);
                     }
                     Some(attacker.card())
@@ -572,15 +591,14 @@ impl Play<'_, '_> {
                 (Act::Draw, _) => None,
                 _ => action.card.as_ref().map(CardItem::card),
             };
-            if let Some(card) = main {
-                let (card, def) = subject(card);
+            if let Some((card, def)) = main.and_then(subject) {
                 event = event.card(card, def);
                 event.seen_by = rules.seen_by(state, card, action);
             }
             if !matches!(action.act, Act::Declare | Act::Draw)
                 && let Some(Item::Card(second)) = action.cards.first()
+                && let Some((card, def)) = subject(second.card())
             {
-                let (card, def) = subject(second.card());
                 event = event.target(card, def);
             }
             if let Act::Damage(seat) = action.act {

@@ -14,6 +14,7 @@ use super::{
     action::Action,
     code::{AbilityCode, Face},
     context::Stop,
+    kinds::Kinds,
     modifier::Object,
     state::{Instance, State, Values},
     tree::{Guard, Path},
@@ -244,13 +245,16 @@ impl Universe {
 
     /// The abilities that a card has now.
     pub(crate) fn abilities(&self, state: &State, card: Card) -> SmallVec<[AbilityRef; 4]> {
-        match &state.card(card).values {
-            Some(values) => values.current.abilities.iter().copied().collect(),
+        let mut list = SmallVec::new();
+        match state.values(card) {
+            Some(values) => list.extend_from_slice(&values.current.abilities),
             None => {
-                let count = self.face(state, card).abilities.len() as u32;
-                (0..count).map(|slot| AbilityRef { card, slot }).collect()
+                for slot in 0..self.face(state, card).abilities.len() as u32 {
+                    list.push(AbilityRef { card, slot });
+                }
             }
         }
+        list
     }
 
     /// The values that are printed on a card.
@@ -276,46 +280,29 @@ impl Universe {
         self.code.abilities[state.instance(ability).code as usize].id
     }
 
-    /// Notes that a static ability asks about the phase.
-    pub(crate) fn note_timely(&self, state: &mut State, code: u32) {
+    /// Notes what sort of ability comes into the match.
+    pub(crate) fn note_ability(&self, state: &mut State, code: u32) {
         let code = &self.code.abilities[code as usize];
         state.timely |= code.timely && code.kind == super::code::Kind::Static;
+        state.kinds |= Kinds::of_ability(code).bits();
     }
 
     /// A fresh ability for a card.
     pub(crate) fn grant(&self, state: &mut State, card: Card, code: u32) -> AbilityRef {
-        self.note_timely(state, code);
+        self.note_ability(state, code);
         let slot = GRANTED + state.granted.len() as u32;
         let stamp = state.next_timing.saturating_sub(1);
-        state.granted.push(Arc::new(Instance::new(code, stamp)));
+        state.granted.push(Instance::new(code, stamp));
         AbilityRef { card, slot }
     }
 
     /// The stack of modifiers of an object.
     pub(crate) fn stack<'s>(&self, state: &'s State, object: Object) -> &'s [Arc<super::modifier::Modifier>] {
         match object {
-            Object::Card(card) => state.card(card).values.as_ref().map_or(&[], |values| &values.stack),
+            Object::Card(card) => state.values(card).map_or(&[], |values| &values.stack),
             Object::Player(seat) => &state.player(seat).stack,
             Object::Game => &state.game_stack,
             Object::Fight(fight) => &state.fights[usize::from(fight)].stack,
-        }
-    }
-}
-
-impl Instance {
-    /// An ability that was never used.
-    pub(crate) fn new(code: u32, stamp: u32) -> Self {
-        Self {
-            code,
-            turn_uses: 0,
-            stay_uses: 0,
-            met: 0,
-            before: false,
-            used: false,
-            cancelled: false,
-            stamp,
-            vars: None,
-            frames: None,
         }
     }
 }

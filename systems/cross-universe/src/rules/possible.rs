@@ -78,7 +78,7 @@ impl<'g> Play<'g, '_> {
                 match (card, unit) {
                     (Some(card), Some(unit)) => {
                         let player = self.state.controller(card);
-                        !self.legal_units(card, player)?.contains(&unit)
+                        !self.is_legal_unit(card, unit, player)?
                     }
                     _ => true,
                 }
@@ -159,10 +159,7 @@ impl<'g> Play<'g, '_> {
         card: Card,
         player: cardwright_ir::Seat,
     ) -> Ran<smallvec::SmallVec<[Card; 6]>> {
-        let rules = self.rules;
-        let test = rules.card_rules(self.state, card).and_then(|rules| rules.equipable_to.as_ref());
         let mut units = smallvec::SmallVec::new();
-        let mut cx = Context::card(card, player);
         for seat in [player, super::state::other(player)] {
             for zone in [zones::UNITS, zones::SPELLS, zones::PARTNER] {
                 for at in 0..self.state.player(seat).slots(zone).len() {
@@ -170,24 +167,31 @@ impl<'g> Play<'g, '_> {
                     if unit == cardwright_table::NO_CARD || !self.is_unit(unit) {
                         continue;
                     }
-                    let fits = match test {
-                        None => true,
-                        Some(test) => {
-                            let mut it = Items::new();
-                            it.push(Item::Card(CardItem::Live(unit)));
-                            self.implicit.cards.push(it);
-                            let holds = self.truth(test, &mut cx);
-                            self.implicit.cards.pop();
-                            holds?
-                        }
-                    };
-                    if fits {
+                    if self.fits_unit(card, unit, player)? {
                         units.push(unit);
                     }
                 }
             }
         }
         Ok(units)
+    }
+
+    /// Is a unit one that an equipment may be attached to?
+    pub(crate) fn is_legal_unit(&mut self, card: Card, unit: Card, player: cardwright_ir::Seat) -> Ran<bool> {
+        Ok(self.on_field(unit)
+            && !self.state.card(unit).gone
+            && self.is_unit(unit)
+            && self.fits_unit(card, unit, player)?)
+    }
+
+    fn fits_unit(&mut self, card: Card, unit: Card, player: cardwright_ir::Seat) -> Ran<bool> {
+        let rules = self.rules;
+        let test = rules.card_rules(self.state, card).and_then(|rules| rules.equipable_to.as_ref());
+        let Some(test) = test else { return Ok(true) };
+        self.implicit.cards.push(std::iter::once(Item::Card(CardItem::Live(unit))).collect());
+        let holds = self.truth(test, &mut Context::card(card, player));
+        self.implicit.cards.pop();
+        holds
     }
 
     /// The counters of a kind on a card.
@@ -273,7 +277,7 @@ impl<'g> Play<'g, '_> {
         attr: Option<cardwright_ir::Attr>,
         by: &CardItem,
     ) -> Ran<bool> {
-        let Some(values) = self.state.card(card).values.clone() else { return Ok(false) };
+        let Some(values) = self.state.modified[usize::from(card)].clone() else { return Ok(false) };
         if values.immune.is_empty() {
             return Ok(false);
         }

@@ -3,16 +3,27 @@
 
 use std::sync::Arc;
 
+use cardwright_ir::Seat;
 use cardwright_table::Card;
+use smallvec::SmallVec;
 
 use super::{
     action::Act,
+    aspects,
     code::Kind,
     modifier::Object,
     play::{Play, Ran},
-    state::State,
+    state::{Fight, Modified, PlayerValues, State},
     tree::Path,
 };
+
+/// An object as it was before it was worked out anew.
+enum Old {
+    Card(Card, Option<Arc<Modified>>, SmallVec<[bool; 4]>),
+    Player(Seat, PlayerValues, PlayerValues),
+    Fight(u16, Arc<Fight>),
+    Game,
+}
 
 impl Play<'_, '_> {
     /// Carries over what stays of a look ahead, of which `dry` is the last state.
@@ -30,26 +41,24 @@ impl Play<'_, '_> {
                 own.turn_uses = other.turn_uses;
                 own.stay_uses = other.stay_uses;
             }
-            if own.vars != other.vars {
-                own.vars.clone_from(&other.vars);
-            }
         }
-        for at in 0..self.state.granted.len() {
-            let Some(other) = dry.granted.get(at) else { break };
-            if self.state.granted[at].vars != other.vars {
-                Arc::make_mut(&mut self.state.granted[at]).vars.clone_from(&other.vars);
-            }
-        }
+        self.state.take_vars(dry);
         self.forget_uses(&path.moved);
         for (card, counter, amount) in &dry.counters {
             let known = self.state.counters.iter().any(|row| row.0 == *card && row.1 == *counter);
             if !known && usize::from(*card) < self.state.cards.len() {
                 self.changed();
+                self.state.note(aspects::MARKS);
                 self.state.counters.push((*card, *counter, *amount));
             }
         }
-        self.state.last_actions = dry.last_actions.clone();
-        for object in &path.touched {
+        self.work_out_again(path.timings, &path.touched)
+    }
+
+    /// Works out values as often as a look ahead had timings, with the objects whose modifiers it changed.
+    pub(crate) fn work_out_again(&mut self, timings: u32, touched: &[Object]) -> Ran<()> {
+        let queue = if touched.is_empty() { None } else { Some(self.state.queue.clone()) };
+        for object in touched {
             let known = match object {
                 Object::Card(card) => usize::from(*card) < self.state.cards.len(),
                 Object::Fight(fight) => usize::from(*fight) < self.state.fights.len(),
@@ -59,13 +68,52 @@ impl Play<'_, '_> {
                 self.state.enqueue(*object);
             }
         }
-        if !self.state.queue.is_empty() && !self.all_settled() {
-            self.changed();
+        if self.state.queue.is_empty() || self.all_settled() {
+            return Ok(());
         }
-        for _ in 0..path.timings.min(4) {
+        let queue = queue.unwrap_or_else(|| self.state.queue.clone());
+        let before = self.worked_out();
+        for _ in 0..timings.min(4) {
             self.recalculate()?;
         }
+        if self.state.queue != queue || before.iter().any(|old| self.differs(old)) {
+            self.changed();
+        }
         Ok(())
+    }
+
+    /// The objects that wait to be worked out anew, as they are now.
+    fn worked_out(&self) -> SmallVec<[Old; 8]> {
+        let one = |object: &Object| match object {
+            Object::Card(card) => {
+                let abilities = self.abilities(*card);
+                let cancelled = abilities.iter().map(|ability| self.is_cancelled(*ability)).collect();
+                Old::Card(*card, self.state.modified[usize::from(*card)].clone(), cancelled)
+            }
+            Object::Player(seat) => {
+                let player = self.state.player(*seat);
+                Old::Player(*seat, player.base, player.current)
+            }
+            Object::Fight(fight) => Old::Fight(*fight, self.state.fights[usize::from(*fight)].clone()),
+            Object::Game => Old::Game,
+        };
+        self.state.queue.iter().map(one).collect()
+    }
+
+    fn differs(&self, old: &Old) -> bool {
+        match old {
+            Old::Card(card, values, cancelled) => {
+                let now = self.abilities(*card);
+                self.state.modified[usize::from(*card)] != *values
+                    || !now.iter().map(|ability| self.is_cancelled(*ability)).eq(cancelled.iter().copied())
+            }
+            Old::Player(seat, base, current) => {
+                let player = self.state.player(*seat);
+                player.base != *base || player.current != *current
+            }
+            Old::Fight(fight, was) => self.state.fights[usize::from(*fight)] != *was,
+            Old::Game => false,
+        }
     }
 
     /// Uses and met triggers of cards that were moved are forgotten, although the cards are back in their places.

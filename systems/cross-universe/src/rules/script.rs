@@ -144,19 +144,27 @@ impl<'g> Play<'g, '_> {
             }
             return Ok(can);
         }
+        if let Some((can, timings)) = self.foresee(player, trial)? {
+            if self.rules.quirks.residue && timings > 0 {
+                self.work_out_again(timings, &[])?;
+            }
+            return Ok(can);
+        }
         let mut scratch = self.rules.spare();
         let result = possible(self.rules, self.state, &mut scratch, player, trial, Vec::new());
         let (can, path) = match result {
             Ok(found) => found,
             Err(halt) => return Err(Stop::Halt(halt)),
         };
+        let epoch = self.state.epoch;
         if self.rules.quirks.residue {
             self.keep_residue(&scratch, &path)?;
         }
         self.rules.keep_spare(scratch);
-        if lasting {
+        if lasting && self.state.epoch == epoch {
             let moved = path.moved.iter().copied().collect();
-            self.state.tried.push(Tried { what: trial.clone(), seat: player, can, moved });
+            let tried = Tried { what: trial.clone(), seat: player, can, moved };
+            Arc::make_mut(&mut self.state.tried).push(tried);
         }
         Ok(can)
     }
@@ -181,7 +189,9 @@ impl<'g> Play<'g, '_> {
     /// The match has changed: what was tried out does not count any more.
     pub(crate) fn changed(&mut self) {
         self.state.epoch = self.state.epoch.wrapping_add(1);
-        self.state.tried.clear();
+        if !self.state.tried.is_empty() {
+            self.state.tried = Arc::default();
+        }
     }
 
     /// Runs the main part of an optional section in a look ahead.
@@ -220,7 +230,8 @@ impl<'g> Play<'g, '_> {
             Arc::make_mut(frozen)[at] = None;
         }
         let Some(ability) = cx.ability else { return };
-        let vars = self.state.instance_mut(ability).vars.get_or_insert_with(|| Arc::new(Vec::new()));
+        self.state.note(super::aspects::MARKS);
+        let vars = self.state.memory_mut(ability).vars.get_or_insert_with(|| Arc::new(Vec::new()));
         let vars = Arc::make_mut(vars);
         if vars.len() <= at {
             vars.resize(at + 1, None);

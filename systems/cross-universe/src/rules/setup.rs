@@ -7,15 +7,13 @@ use cardwright_table::{
 };
 
 use super::{
-    Universe,
+    Universe, analyse, aspects,
+    code::Code,
     play::Play,
     state::{Player, State, Step},
     value::Side,
 };
-use crate::{
-    names,
-    vocabulary::{VOCABULARY, events, words, zones},
-};
+use crate::vocabulary::{VOCABULARY, events, words, zones};
 
 /// What a match can be set to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,8 +51,8 @@ impl Default for Config {
     }
 }
 
-/// The printed side of the cards, and behind them the tokens that they name.
-pub(crate) fn printed(cards: &Cards, symbols: Symbols) -> Pool {
+/// The printed side of the cards, and of the tokens that they make.
+pub(crate) fn printed(cards: &Cards, code: &Code, symbols: Symbols) -> Pool {
     let attrs = VOCABULARY.attrs.len();
     let mut symbols = symbols;
     let mut defs: Vec<DefData> = cards
@@ -78,18 +76,19 @@ pub(crate) fn printed(cards: &Cards, symbols: Symbols) -> Pool {
             }
         })
         .collect();
-    let tokens = (0..symbols.len()).filter_map(|at| u16::try_from(at).ok()).map(Sym);
-    defs.extend(tokens.filter(|sym| names::is_token(symbols.get(*sym))).map(|key| {
-        let id = symbols.get(key).to_owned();
-        let name = symbols.title(key, Lang::En).unwrap_or(&id).to_owned();
-        let numbers = vec![0; attrs].into_boxed_slice();
-        DefData { id, key, name, kind: words::TOKEN, numbers, ..DefData::default() }
-    }));
-    // For tokens with a name that no card writes.
-    let key = symbols.intern("CUT00000");
-    let numbers = vec![0; attrs].into_boxed_slice();
-    let (id, name) = ("CUT00000".to_owned(), "Token".to_owned());
-    defs.push(DefData { id, key, name, kind: words::TOKEN, numbers, ..DefData::default() });
+    let mut tokens: Vec<Sym> = analyse::tokens(code);
+    // The last is for tokens with a name that no card writes.
+    let nameless = symbols.intern("CUT00000");
+    symbols.entitle(nameless, "Token", "토큰");
+    tokens.push(nameless);
+    for key in tokens {
+        if defs.iter().all(|def| def.key != key) {
+            let id = symbols.get(key).to_owned();
+            let name = symbols.title(key, Lang::En).map_or_else(|| id.clone(), str::to_owned);
+            let numbers = vec![0; attrs].into_boxed_slice();
+            defs.push(DefData { id, key, name, kind: words::TOKEN, numbers, ..DefData::default() });
+        }
+    }
     Pool { defs, symbols, ..Pool::default() }
 }
 
@@ -98,13 +97,18 @@ impl State {
     pub(crate) fn empty() -> Self {
         Self {
             cards: Vec::new(),
+            modified: Vec::new(),
             printed: Vec::new(),
             granted: Vec::new(),
+            memories: Vec::new(),
             token_faces: Vec::new(),
             players: [Player::new(), Player::new()],
             counters: Vec::new(),
             game_stack: Vec::new(),
             queue: Vec::new(),
+            stale: aspects::ALL,
+            unsettled: aspects::ALL,
+            watched: aspects::ALL,
             attack: None,
             fights: Vec::new(),
             delayed: Vec::new(),
@@ -119,10 +123,11 @@ impl State {
             used: Default::default(),
             pending: Default::default(),
             epoch: 0,
-            tried: Vec::new(),
+            tried: Default::default(),
             timely: false,
+            kinds: 0,
+            met: false,
             asking: None,
-            last_actions: Default::default(),
             history: Vec::new(),
             summoned: Default::default(),
             made: Vec::new(),
@@ -184,6 +189,7 @@ impl Play<'_, '_> {
         for seat in 0..2 {
             if let Some(partner) = self.partner(seat) {
                 self.state.card_mut(partner).hidden = 0;
+                self.state.note(aspects::ALL);
             }
         }
     }

@@ -46,7 +46,7 @@ impl State {
             gid: data.gid,
             zone: data.zone,
             controller: self.controller(card),
-            values: data.values.clone(),
+            values: self.modified[usize::from(card)].clone(),
             counters: self.counters.iter().filter(|row| row.0 == card).map(|row| (row.1, row.2)).collect(),
             equipped_to: None,
             equipments: SmallVec::new(),

@@ -8,24 +8,30 @@ use smallvec::SmallVec;
 
 use super::{
     action::Action,
-    context::{Fragment, Frames, Vars},
+    aspects::{self, Aspects},
+    context::{Fragment, Vars},
     modifier::{Modifier, Object},
     options::Pending,
-    value::{AbilityRef, GRANTED, Item, Items, When, ZoneRef},
+    value::{AbilityRef, Item, Items, When},
+};
+pub(crate) use super::{
+    card::{CardState, Instance, Memory, Modified, Values},
+    player::{LIFE, Player, PlayerValues, Victory},
 };
 use crate::vocabulary::zones;
-
-/// Life at the start.
-pub(crate) const LIFE: i32 = 1000;
 
 /// A match as plain values: copies never influence each other.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) cards: Vec<CardState>,
+    /// Values of the cards that differ from what is printed; `None` while nothing ever changed them.
+    pub(crate) modified: Vec<Option<Arc<Modified>>>,
     /// State of the printed abilities of all cards, each card's in a row.
     pub(crate) printed: Vec<Instance>,
     /// Abilities that cards were given.
-    pub(crate) granted: Vec<Arc<Instance>>,
+    pub(crate) granted: Vec<Instance>,
+    /// What abilities remember.
+    pub(crate) memories: Vec<Memory>,
     /// Faces of tokens, numbered behind those of the pool.
     pub(crate) token_faces: Vec<Arc<super::code::Face>>,
     pub(crate) players: [Player; 2],
@@ -35,9 +41,15 @@ pub struct State {
     pub(crate) game_stack: Vec<Arc<Modifier>>,
     /// Objects to be worked out anew after the timing, in order of registration.
     pub(crate) queue: Vec<Object>,
+    /// What has changed since values were last worked out.
+    pub(crate) stale: Aspects,
+    /// What has changed since static abilities were last found to be up to date.
+    pub(crate) unsettled: Aspects,
+    /// What they read then.
+    pub(crate) watched: Aspects,
     /// The present attack.
     pub(crate) attack: Option<Attack>,
-    pub(crate) fights: Vec<Fight>,
+    pub(crate) fights: Vec<Arc<Fight>>,
     /// Things that wait for their time, in order.
     pub(crate) delayed: Vec<Delayed>,
     /// Where play stands.
@@ -54,17 +66,19 @@ pub struct State {
     pub(crate) step: Step,
     pub(crate) used: OncePerTurn,
     /// What is on offer.
-    pub(crate) pending: Pending,
+    pub(crate) pending: Arc<Pending>,
     /// Counts changes of the match; what was tried out before one has to be tried again after it.
     pub(crate) epoch: u32,
     /// What was tried out since the last change.
-    pub(crate) tried: Vec<Tried>,
-    /// Some card of the match has a static ability that asks about the phase.
+    pub(crate) tried: Arc<Vec<Tried>>,
+    /// Some static ability or modifier of the match asks about the phase.
     pub(crate) timely: bool,
+    /// The kinds of abilities that there are in the match, as bits.
+    pub(crate) kinds: u16,
+    /// Some trigger may be met.
+    pub(crate) met: bool,
     /// What is being asked inside a step.
     pub(crate) asking: Option<Box<Asking>>,
-    /// Actions of the last successful timing of the phase.
-    pub(crate) last_actions: Arc<Vec<Action>>,
     /// What happened this turn and can be asked about.
     pub(crate) history: Vec<Arc<Vec<Action>>>,
     /// Identity numbers of units summoned in the last turn and in this one.
@@ -134,125 +148,6 @@ pub(crate) struct OncePerTurn {
     pub(crate) retire: bool,
     /// The start of the phase has been handled.
     pub(crate) phase_start: bool,
-}
-
-/// A player.
-#[derive(Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Player {
-    pub(crate) life: i32,
-    pub(crate) mana: i32,
-    pub(crate) victories: Vec<Victory>,
-    pub(crate) base: PlayerValues,
-    pub(crate) current: PlayerValues,
-    pub(crate) stack: Vec<Arc<Modifier>>,
-    pub(crate) by_static: bool,
-    pub(crate) deck: Vec<Card>,
-    pub(crate) hand: Vec<Card>,
-    pub(crate) discard: Vec<Card>,
-    pub(crate) exile: Vec<Card>,
-    pub(crate) units: [Slot; 5],
-    pub(crate) spells: [Slot; 4],
-    pub(crate) partner: [Slot; 1],
-}
-
-/// Why a player has won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Victory {
-    Reason(Word),
-    /// By the effect of an ability.
-    Effect(Sym),
-}
-
-/// A slot of a field zone: a card, and a card that is being put there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Slot {
-    pub(crate) card: Card,
-    pub(crate) placed: Card,
-}
-
-/// Values of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct PlayerValues {
-    pub(crate) mana_gain: i32,
-    pub(crate) draw: i32,
-    pub(crate) pays_partner: bool,
-    pub(crate) may_battle: bool,
-}
-
-/// A card at the table.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct CardState {
-    pub(crate) face: u16,
-    pub(crate) owner: Seat,
-    pub(crate) zone: Option<ZoneRef>,
-    /// The slot zone that it is being put into.
-    pub(crate) placed_to: Option<ZoneRef>,
-    /// Its slot, in field zones.
-    pub(crate) slot: u8,
-    pub(crate) last_side: Option<Seat>,
-    /// One bit for every player who does not see it.
-    pub(crate) hidden: u8,
-    pub(crate) token: bool,
-    /// A token that has left the field.
-    pub(crate) gone: bool,
-    pub(crate) attacks_made: u16,
-    pub(crate) attacks_again: bool,
-    pub(crate) attacking: bool,
-    pub(crate) attacked: bool,
-    pub(crate) gid: u32,
-    pub(crate) equipped_to: Option<Card>,
-    /// When it was attached, for the order of a unit's equipment.
-    pub(crate) equipped_at: u32,
-    /// The first of its printed abilities.
-    pub(crate) first: u32,
-    /// Values that differ from what is printed; `None` while nothing ever changed them.
-    pub(crate) values: Option<Arc<Modified>>,
-}
-
-/// Values of a card that something has changed.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Modified {
-    pub(crate) base: Values,
-    pub(crate) current: Values,
-    pub(crate) stack: Vec<Arc<Modifier>>,
-    /// Positions in the stack of changes that make it immune.
-    pub(crate) immune: Vec<(u32, u16)>,
-    pub(crate) by_static: bool,
-    /// Working them out again changes nothing, as long as the same of its static abilities are cancelled.
-    pub(crate) settled: Option<u64>,
-}
-
-/// The values of a card.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Values {
-    pub(crate) names: SmallVec<[Sym; 2]>,
-    pub(crate) level: i32,
-    pub(crate) types: SmallVec<[Sym; 4]>,
-    pub(crate) attack: Option<i32>,
-    pub(crate) defense: Option<i32>,
-    pub(crate) abilities: SmallVec<[AbilityRef; 2]>,
-    pub(crate) rights: Option<i32>,
-    pub(crate) can_attack: Option<bool>,
-    pub(crate) can_counter: Option<bool>,
-}
-
-/// The state of one ability on one card.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Instance {
-    /// Its row in the code.
-    pub(crate) code: u32,
-    pub(crate) turn_uses: u16,
-    pub(crate) stay_uses: u16,
-    /// Stacks on which its trigger was met, one bit each.
-    pub(crate) met: u64,
-    pub(crate) before: bool,
-    /// A `during` trigger that was used since it became true.
-    pub(crate) used: bool,
-    pub(crate) cancelled: bool,
-    /// The timing at which its card entered its zone.
-    pub(crate) stamp: u32,
-    pub(crate) vars: Option<Arc<Vars>>,
-    pub(crate) frames: Option<Arc<Frames>>,
 }
 
 /// The present attack.
@@ -342,14 +237,22 @@ impl Clone for State {
     /// Uses the memory of the old state.
     fn clone_from(&mut self, from: &Self) {
         self.cards.clone_from(&from.cards);
+        share(&mut self.modified, &from.modified, |one, other| match (one, other) {
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+            (one, other) => one.is_none() && other.is_none(),
+        });
         self.printed.clone_from(&from.printed);
         self.granted.clone_from(&from.granted);
-        self.token_faces.clone_from(&from.token_faces);
+        self.memories.clone_from(&from.memories);
+        share(&mut self.token_faces, &from.token_faces, Arc::ptr_eq);
         self.counters.clone_from(&from.counters);
-        self.game_stack.clone_from(&from.game_stack);
+        share(&mut self.game_stack, &from.game_stack, Arc::ptr_eq);
         self.queue.clone_from(&from.queue);
+        self.stale = from.stale;
+        self.unsettled = from.unsettled;
+        self.watched = from.watched;
         self.attack.clone_from(&from.attack);
-        self.fights.clone_from(&from.fights);
+        share(&mut self.fights, &from.fights, Arc::ptr_eq);
         self.delayed.clone_from(&from.delayed);
         self.turn = from.turn;
         self.active = from.active;
@@ -363,10 +266,11 @@ impl Clone for State {
         self.pending.clone_from(&from.pending);
         self.epoch = from.epoch;
         self.timely = from.timely;
+        self.kinds = from.kinds;
+        self.met = from.met;
         self.tried.clone_from(&from.tried);
         self.asking.clone_from(&from.asking);
-        self.last_actions.clone_from(&from.last_actions);
-        self.history.clone_from(&from.history);
+        share(&mut self.history, &from.history, Arc::ptr_eq);
         self.made.clone_from(&from.made);
         self.game_uses.clone_from(&from.game_uses);
         self.next_gid = from.next_gid;
@@ -382,104 +286,16 @@ impl Clone for State {
     }
 }
 
-impl Clone for Player {
-    fn clone(&self) -> Self {
-        let mut copy = Player::new();
-        copy.clone_from(self);
-        copy
-    }
-
-    fn clone_from(&mut self, from: &Self) {
-        self.life = from.life;
-        self.mana = from.mana;
-        self.victories.clone_from(&from.victories);
-        self.base = from.base;
-        self.current = from.current;
-        self.stack.clone_from(&from.stack);
-        self.by_static = from.by_static;
-        self.deck.clone_from(&from.deck);
-        self.hand.clone_from(&from.hand);
-        self.discard.clone_from(&from.discard);
-        self.exile.clone_from(&from.exile);
-        self.units = from.units;
-        self.spells = from.spells;
-        self.partner = from.partner;
-    }
-}
-
-impl Slot {
-    /// Nothing there and nothing coming.
-    pub(crate) const FREE: Slot = Slot { card: NO_CARD, placed: NO_CARD };
-}
-
-impl PlayerValues {
-    /// What every player starts with.
-    pub(crate) const INITIAL: PlayerValues =
-        PlayerValues { mana_gain: 5, draw: 1, pays_partner: true, may_battle: true };
-}
-
-impl Player {
-    /// A player without cards.
-    pub(crate) fn new() -> Self {
-        Self {
-            life: LIFE,
-            mana: 0,
-            victories: Vec::new(),
-            base: PlayerValues::INITIAL,
-            current: PlayerValues::INITIAL,
-            stack: Vec::new(),
-            by_static: false,
-            deck: Vec::new(),
-            hand: Vec::new(),
-            discard: Vec::new(),
-            exile: Vec::new(),
-            units: [Slot::FREE; 5],
-            spells: [Slot::FREE; 4],
-            partner: [Slot::FREE; 1],
+/// Makes a list of shared things equal to another one, without touching those that are shared already.
+fn share<T: Clone>(list: &mut Vec<T>, from: &[T], same: impl Fn(&T, &T) -> bool) {
+    list.truncate(from.len());
+    let known = list.len();
+    for (one, other) in list.iter_mut().zip(from) {
+        if !same(one, other) {
+            one.clone_from(other);
         }
     }
-
-    /// The slots of a field zone; none for a pile.
-    pub(crate) fn slots(&self, zone: Zone) -> &[Slot] {
-        match zone {
-            zones::UNITS => &self.units,
-            zones::SPELLS => &self.spells,
-            zones::PARTNER => &self.partner,
-            _ => &[],
-        }
-    }
-
-    /// The slots of a field zone, to be changed.
-    pub(crate) fn slots_mut(&mut self, zone: Zone) -> &mut [Slot] {
-        match zone {
-            zones::UNITS => &mut self.units,
-            zones::SPELLS => &mut self.spells,
-            zones::PARTNER => &mut self.partner,
-            _ => &mut [],
-        }
-    }
-
-    /// The cards of a pile; none for a field zone.
-    pub(crate) fn pile(&self, zone: Zone) -> &[Card] {
-        match zone {
-            zones::DECK => &self.deck,
-            zones::HAND => &self.hand,
-            zones::DISCARD => &self.discard,
-            zones::EXILE => &self.exile,
-            _ => &[],
-        }
-    }
-
-    /// The cards of a pile, to be changed.
-    pub(crate) fn pile_mut(&mut self, zone: Zone) -> Option<&mut Vec<Card>> {
-        match zone {
-            zones::DECK => Some(&mut self.deck),
-            zones::HAND => Some(&mut self.hand),
-            zones::DISCARD => Some(&mut self.discard),
-            zones::EXILE => Some(&mut self.exile),
-            _ => None,
-        }
-    }
+    list.extend_from_slice(&from[known..]);
 }
 
 /// Is it a zone with slots?
@@ -537,6 +353,11 @@ impl State {
         &mut self.players[usize::from(seat & 1)]
     }
 
+    /// A fight, to be changed.
+    pub(crate) fn fight_mut(&mut self, fight: u16) -> &mut Fight {
+        Arc::make_mut(&mut self.fights[usize::from(fight)])
+    }
+
     /// Who has a card now.
     pub(crate) fn controller(&self, card: Card) -> Seat {
         let data = self.card(card);
@@ -557,26 +378,6 @@ impl State {
         list.into_iter().map(|(_, card)| card)
     }
 
-    /// The state of an ability.
-    #[inline]
-    pub(crate) fn instance(&self, ability: AbilityRef) -> &Instance {
-        if ability.slot < GRANTED {
-            &self.printed[(self.card(ability.card).first + ability.slot) as usize]
-        } else {
-            &self.granted[(ability.slot - GRANTED) as usize]
-        }
-    }
-
-    /// The state of an ability, to be changed.
-    pub(crate) fn instance_mut(&mut self, ability: AbilityRef) -> &mut Instance {
-        if ability.slot < GRANTED {
-            let first = self.card(ability.card).first;
-            &mut self.printed[(first + ability.slot) as usize]
-        } else {
-            Arc::make_mut(&mut self.granted[(ability.slot - GRANTED) as usize])
-        }
-    }
-
     /// Cards outside the decks: partner, units, spells and items, hand, discard pile, exile, of player 0 and then 1.
     pub(crate) fn active_cards(&self, out: &mut SmallVec<[Card; 64]>) {
         for player in &self.players {
@@ -585,14 +386,6 @@ impl State {
             out.extend_from_slice(&player.hand);
             out.extend_from_slice(&player.discard);
             out.extend_from_slice(&player.exile);
-        }
-    }
-
-    /// All cards that are in a zone: the active ones, then the decks.
-    pub(crate) fn all_cards(&self, out: &mut SmallVec<[Card; 64]>) {
-        self.active_cards(out);
-        for player in &self.players {
-            out.extend_from_slice(&player.deck);
         }
     }
 
@@ -622,8 +415,20 @@ impl State {
 
     /// Puts an object on the list of those to be worked out anew.
     pub(crate) fn enqueue(&mut self, object: Object) {
-        if !self.queue.contains(&object) {
-            self.queue.push(object);
+        if self.queue.contains(&object) {
+            return;
+        }
+        self.queue.push(object);
+        // What has changed while it was not on the list is not known any more.
+        match object {
+            Object::Card(card) => {
+                let values = self.modified[usize::from(card)].as_mut();
+                if let Some(values) = values.filter(|values| values.reads != aspects::ALL) {
+                    Arc::make_mut(values).reads = aspects::ALL;
+                }
+            }
+            Object::Player(seat) => self.player_mut(seat).reads = aspects::ALL,
+            Object::Fight(_) | Object::Game => {}
         }
     }
 }

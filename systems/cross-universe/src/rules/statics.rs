@@ -6,8 +6,10 @@ use smallvec::SmallVec;
 
 use super::{
     action::{Act, Action},
+    aspects,
     code::Kind,
     context::Context,
+    kinds,
     modifier::Object,
     play::{Play, Ran},
     request::{Asked, Request, Response},
@@ -21,21 +23,24 @@ type Objects = SmallVec<[Object; 4]>;
 impl Play<'_, '_> {
     /// Brings the modifiers of static abilities up to date.
     pub(crate) fn static_update(&mut self) -> Ran<()> {
-        let mut cards = SmallVec::new();
-        self.state.active_cards(&mut cards);
+        if self.state.unsettled & self.state.watched == 0 {
+            return Ok(());
+        }
+        let (sources, carriers) = self.rules.statics(self.state);
         let mut found: SmallVec<[(AbilityRef, Objects); 8]> = SmallVec::new();
-        for card in &cards {
-            if self.rules.never_static(self.state, *card) {
-                continue;
-            }
-            for ability in self.abilities(*card) {
+        self.state.watched = aspects::VALUES
+            | if self.state.kinds & kinds::LOOSE != 0 { aspects::ZONES } else { aspects::FIELD };
+        for card in sources {
+            for ability in self.abilities(card) {
                 if self.code(ability).kind == Kind::Static {
                     let targets = self.static_targets(ability)?;
-                    found.push((ability, targets));
+                    if !targets.is_empty() {
+                        found.push((ability, targets));
+                    }
                 }
             }
         }
-        let mut actions = self.outdated(&cards, &found)?;
+        let mut actions = self.outdated(&carriers, &found)?;
         let fight = self.current_fight().map(Object::Fight);
         let mut noted: Vec<(Object, SmallVec<[AbilityRef; 4]>)> = Vec::new();
         for (ability, targets) in &found {
@@ -61,49 +66,55 @@ impl Play<'_, '_> {
             }
         }
         if actions.is_empty() {
+            self.state.unsettled = 0;
             return Ok(());
         }
+        self.state.watched = aspects::ALL;
+        self.state.note(aspects::ALL);
         self.timing(actions)?;
         Ok(())
     }
 
     /// Modifiers of static abilities that do not hold any more.
-    fn outdated(&mut self, cards: &[Card], found: &[(AbilityRef, Objects)]) -> Ran<Vec<Action>> {
-        let mut objects: Vec<Object> = Vec::new();
-        for card in cards {
-            if self.state.card(*card).values.as_ref().is_some_and(|values| !values.stack.is_empty()) {
-                objects.push(Object::Card(*card));
-            }
-        }
-        objects.extend([Object::Player(0), Object::Player(1), Object::Game]);
-        objects.extend(self.current_fight().map(Object::Fight));
+    fn outdated(&mut self, carriers: &[Card], found: &[(AbilityRef, Objects)]) -> Ran<Vec<Action>> {
         let mut actions = Vec::new();
-        for object in objects {
-            let stack: SmallVec<[(u32, bool, AbilityRef); 4]> = self
-                .rules
-                .stack(self.state, object)
-                .iter()
-                .map(|modifier| (modifier.number, modifier.fixed, modifier.value.source.ability))
-                .collect();
-            for (number, fixed, ability) in stack {
-                let counts = fixed
-                    || (self.rules.quirks.replaced_changes_end && self.code(ability).kind == Kind::Static);
-                if !counts {
-                    continue;
-                }
-                let has = self.abilities(ability.card).contains(&ability);
-                let holds = has
-                    && match found.iter().find(|(known, _)| *known == ability) {
-                        Some((_, targets)) => targets.contains(&object),
-                        None => self.static_targets(ability)?.contains(&object),
-                    };
-                if !holds {
-                    let player = self.state.controller(ability.card);
-                    actions.push(Action::new(Act::UnapplyStatic(object, number), player));
-                }
-            }
+        for card in carriers {
+            self.outdated_on(Object::Card(*card), found, &mut actions)?;
+        }
+        for object in [Object::Player(0), Object::Player(1), Object::Game] {
+            self.outdated_on(object, found, &mut actions)?;
+        }
+        if let Some(fight) = self.current_fight() {
+            self.outdated_on(Object::Fight(fight), found, &mut actions)?;
         }
         Ok(actions)
+    }
+
+    fn outdated_on(
+        &mut self,
+        object: Object,
+        found: &[(AbilityRef, Objects)],
+        actions: &mut Vec<Action>,
+    ) -> Ran<()> {
+        for at in 0..self.rules.stack(self.state, object).len() {
+            let modifier = &self.rules.stack(self.state, object)[at];
+            let (number, fixed, ability) = (modifier.number, modifier.fixed, modifier.value.source.ability);
+            let counts =
+                fixed || (self.rules.quirks.replaced_changes_end && self.code(ability).kind == Kind::Static);
+            if !counts {
+                continue;
+            }
+            let holds = self.rules.has_ability(self.state, ability)
+                && match found.iter().find(|(known, _)| *known == ability) {
+                    Some((_, targets)) => targets.contains(&object),
+                    None => self.static_targets(ability)?.contains(&object),
+                };
+            if !holds {
+                let player = self.state.controller(ability.card);
+                actions.push(Action::new(Act::UnapplyStatic(object, number), player));
+            }
+        }
+        Ok(())
     }
 
     /// Is a card in play, in a hand or on a pile other than a deck?
@@ -120,6 +131,7 @@ impl Play<'_, '_> {
     /// What a static ability applies to.
     fn static_targets(&mut self, ability: AbilityRef) -> Ran<Objects> {
         let code = self.code(ability);
+        self.state.watched |= code.reads;
         if code.field_only && !self.on_field(ability.card) {
             return Ok(Objects::new());
         }

@@ -13,6 +13,7 @@ use super::{
     play::{Play, Ran},
     request::{Asked, Request, Response, Why},
     state::other,
+    told,
     value::{AbilityRef, CardItem, Item, Items},
 };
 
@@ -90,6 +91,9 @@ impl Play<'_, '_> {
                 rules.code.mods[modifier.value.code as usize].iter().filter(|change| change.op == Op::Replace)
             {
                 for action in actions.iter().filter(|action| !action.cancelled) {
+                    if change.hears.is_some_and(|hears| hears & told::bits(action) == 0) {
+                        continue;
+                    }
                     let cards = self.affected(action);
                     if cards.is_empty() {
                         continue;

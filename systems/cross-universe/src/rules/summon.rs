@@ -309,12 +309,12 @@ impl super::Universe {
             equipped_to: None,
             equipped_at: 0,
             first,
-            values: None,
         });
+        state.modified.push(None);
         let stamp = state.next_timing.saturating_sub(1);
         let codes = self.face(state, card).abilities.clone();
         for code in &codes {
-            self.note_timely(state, *code);
+            self.note_ability(state, *code);
         }
         state.printed.extend(codes.iter().map(|code| Instance::new(*code, stamp)));
         card

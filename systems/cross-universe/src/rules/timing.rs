@@ -7,6 +7,8 @@ use cardwright_table::{Card, Halt};
 
 use super::{
     action::{Act, Action, Due},
+    aspects,
+    code::ChangeCode,
     context::{Context, Stop},
     modifier::Object,
     play::{Asker, Play, Ran},
@@ -83,13 +85,13 @@ impl<'g> Play<'g, '_> {
         point_destructions(actions);
         self.queue_untils(real);
         let happened = Arc::new(std::mem::take(actions));
-        self.state.last_actions = happened.clone();
         let bits = happened
             .iter()
             .filter(|action| !action.cancelled)
             .fold(0, |bits, action| bits | told::bits(action));
         if bits != 0 {
             self.state.history.push(happened.clone());
+            self.state.note(aspects::HISTORY);
         }
         self.recalculate()?;
         self.clean_attack();
@@ -117,18 +119,18 @@ impl<'g> Play<'g, '_> {
             if actions[at].cancelled {
                 continue;
             }
-            let action = actions[at].clone();
-            let hit = self.impossible(&action, actions)?
-                || self.is_forbidden(&action)?
-                || self.is_immune_to(&action)?;
+            let action = &actions[at];
+            let hit = self.impossible(action, actions)?
+                || self.is_forbidden(action)?
+                || self.is_immune_to(action)?;
             if !hit {
                 continue;
             }
-            actions[at].cancelled = true;
             notices.push(action.number);
             *complete &= !action.cost.map_or(0, |index| 1 << index.min(63));
-            if action.act == Act::Destroy
-                && let Some(link) = action.link
+            let link = action.link.filter(|_| action.act == Act::Destroy);
+            actions[at].cancelled = true;
+            if let Some(link) = link
                 && let Some(discard) = actions.iter_mut().find(|other| other.number == link)
             {
                 if !discard.cancelled || self.rules.quirks.double_notice {
@@ -157,10 +159,18 @@ impl<'g> Play<'g, '_> {
             return Ok(false);
         }
         let rules = self.rules;
+        let bits = told::bits(action);
         for at in 0..self.state.game_stack.len() {
+            let code = &rules.code.mods[self.state.game_stack[at].value.code as usize];
+            let silent = |change: &ChangeCode| {
+                change.op != Op::Prohibit || change.hears.is_some_and(|hears| hears & bits == 0)
+            };
+            if code.iter().all(silent) {
+                continue;
+            }
             let modifier = self.state.game_stack[at].clone();
-            for change in &rules.code.mods[modifier.value.code as usize] {
-                if change.op != Op::Prohibit
+            for change in code {
+                if silent(change)
                     || (!rules.quirks.cancelled_rules
                         && modifier.fixed
                         && self.is_cancelled(modifier.value.source.ability))
@@ -273,8 +283,7 @@ impl<'g> Play<'g, '_> {
             if bit & complete == 0 {
                 continue;
             }
-            let action = actions[at].clone();
-            if action.cancelled || !self.fully_possible(&action, actions)? {
+            if actions[at].cancelled || !self.fully_possible(&actions[at], actions)? {
                 complete &= !bit;
             }
         }

@@ -161,7 +161,7 @@ fn yields(action: &Action, event: u16, out: &mut Items) -> bool {
 
 /// The bits of the events that an action is.
 pub(crate) fn bits(action: &Action) -> u32 {
-    let bit = super::compile::event_bit;
+    let bit = super::analyse::event_bit;
     match action.act {
         Act::Cast => bit(Event::Cast),
         Act::Deploy => bit(Event::Deployed),

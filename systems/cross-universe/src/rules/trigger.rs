@@ -3,27 +3,24 @@
 use std::sync::Arc;
 
 use cardwright_ir::{Bin, Ty};
+use cardwright_table::Card;
 use smallvec::SmallVec;
 
 use super::{
     action::Action,
     code::Kind,
     context::{Context, Frames},
+    kinds,
     play::{Play, Ran},
     value::{AbilityRef, Item, Value},
 };
 
 impl Play<'_, '_> {
-    /// The abilities with `after`, of all cards.
-    fn waiting(&self) -> SmallVec<[AbilityRef; 32]> {
-        let mut cards = SmallVec::new();
-        self.state.all_cards(&mut cards);
+    /// The abilities with `after` of some cards.
+    fn waiting(&self, cards: &[Card]) -> SmallVec<[AbilityRef; 16]> {
         let mut out = SmallVec::new();
         for card in cards {
-            if self.rules.never_waits(self.state, card) {
-                continue;
-            }
-            for ability in self.abilities(card) {
+            for ability in self.abilities(*card) {
                 let code = self.code(ability);
                 if code.after.is_some() && matches!(code.kind, Kind::Trigger | Kind::Cast) {
                     out.push(ability);
@@ -38,7 +35,7 @@ impl Play<'_, '_> {
         if !self.rules.code.looks_before {
             return Ok(());
         }
-        for ability in self.waiting() {
+        for ability in self.waiting(&self.rules.waiting(self.state, kinds::BEFORES)) {
             if let Some(before) = &self.code(ability).before {
                 let mut cx = Context::of(self, ability);
                 let holds = self.truth(before, &mut cx)?;
@@ -50,7 +47,7 @@ impl Play<'_, '_> {
 
     /// Which triggers are met by what has just happened.
     pub(crate) fn check_after(&mut self, actions: &Arc<Vec<Action>>, bits: u32) -> Ran<()> {
-        for ability in self.waiting() {
+        for ability in self.waiting(&self.rules.hearing(self.state, bits)) {
             let code = self.code(ability);
             if code.hears.is_some_and(|hears| hears & bits == 0) {
                 continue;
@@ -68,6 +65,7 @@ impl Play<'_, '_> {
             if met? {
                 let stack = self.state.stack.unwrap_or(0).min(63);
                 self.state.instance_mut(ability).met |= 1 << stack;
+                self.state.met = true;
                 if !kept.is_empty() {
                     self.remember(ability, kept);
                 }
@@ -80,7 +78,7 @@ impl Play<'_, '_> {
     fn remember(&mut self, ability: AbilityRef, kept: Vec<(u16, Value)>) {
         let code = self.code(ability);
         let cx = Context::of(self, ability);
-        let mut frames: Frames = match &self.state.instance(ability).frames {
+        let mut frames: Frames = match self.state.frames(ability) {
             Some(frames) => (**frames).clone(),
             None => vec![Vec::new()],
         };
@@ -110,15 +108,15 @@ impl Play<'_, '_> {
             };
             frame.push((var, new));
         }
-        self.state.instance_mut(ability).frames = Some(Arc::new(frames));
+        self.state.memory_mut(ability).frames = Some(Arc::new(frames));
     }
 
     /// A new stack begins: a new frame for what is captured.
     pub(crate) fn open_frames(&mut self) {
-        for ability in self.waiting() {
+        for ability in self.waiting(&self.rules.waiting(self.state, kinds::CAPTURES)) {
             if !self.code(ability).captured.is_empty() {
-                let instance = self.state.instance_mut(ability);
-                let frames = instance.frames.get_or_insert_with(|| Arc::new(vec![Vec::new()]));
+                let memory = self.state.memory_mut(ability);
+                let frames = memory.frames.get_or_insert_with(|| Arc::new(vec![Vec::new()]));
                 Arc::make_mut(frames).push(Vec::new());
             }
         }
@@ -126,28 +124,24 @@ impl Play<'_, '_> {
 
     /// Play is back on the first stack: nothing is met any more.
     pub(crate) fn clear_triggers(&mut self) {
-        for ability in self.waiting() {
-            let trigger = self.code(ability).kind == Kind::Trigger;
-            if self.state.instance(ability).met == 0 && self.state.instance(ability).frames.is_none() {
-                continue;
-            }
-            let instance = self.state.instance_mut(ability);
-            instance.met = 0;
-            if trigger {
-                instance.frames = None;
+        let bits = if self.state.met { kinds::WAITS } else { kinds::CAPTURES };
+        for ability in self.waiting(&self.rules.waiting(self.state, bits)) {
+            self.state.instance_mut(ability).met = 0;
+            if self.code(ability).kind == Kind::Trigger {
+                self.state.forget_frames(ability);
             }
         }
+        // Those that wait for a state of the game stay met.
+        self.state.met = self.state.met
+            && self.rules.with(self.state, kinds::DURINGS).iter().any(|card| {
+                self.abilities(*card).iter().any(|ability| self.state.instance(*ability).met != 0)
+            });
     }
 
     /// Looks at the triggers that wait for a state of the game.
     pub(crate) fn check_during(&mut self) -> Ran<()> {
-        let mut cards = SmallVec::new();
-        self.state.active_cards(&mut cards);
         let stack = self.state.stack.unwrap_or(1).clamp(1, 64) - 1;
-        for card in cards {
-            if self.rules.never_waits(self.state, card) {
-                continue;
-            }
+        for card in self.rules.with(self.state, kinds::DURINGS) {
             for ability in self.abilities(card) {
                 let code = self.code(ability);
                 let (Kind::Trigger, Some(during)) = (code.kind, &code.during) else { continue };
@@ -159,6 +153,7 @@ impl Play<'_, '_> {
                     instance.used = false;
                 } else if !instance.used {
                     instance.met |= 1 << stack;
+                    self.state.met = true;
                 }
             }
         }

@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use super::{
     action::{Act, Action},
+    aspects,
     code::Kind,
     context::{Context, Stop},
     play::{Play, Ran, when_of},
@@ -88,6 +89,7 @@ impl Play<'_, '_> {
 
     fn begin_turn(&mut self) -> Ran<()> {
         self.changed();
+        self.state.note(aspects::ALL);
         let turn = self.state.turn;
         if let Some(watch) = &mut self.watch {
             watch(self.state);
@@ -104,8 +106,8 @@ impl Play<'_, '_> {
 
     fn enter_phase(&mut self, phase: Word) {
         self.state.phase = phase;
+        self.state.note(aspects::GAME);
         self.state.used.phase_start = false;
-        self.state.last_actions = std::sync::Arc::new(Vec::new());
         self.state.step = Step::PhaseBegins;
     }
 
@@ -257,9 +259,10 @@ impl Play<'_, '_> {
 
     /// Does some trigger still want to be used in this end phase?
     fn trigger_waits(&mut self) -> Ran<bool> {
-        let mut cards = SmallVec::new();
-        self.state.active_cards(&mut cards);
-        for card in cards {
+        if !self.state.met {
+            return Ok(false);
+        }
+        for card in self.rules.with(self.state, super::kinds::TRIGGERS) {
             for ability in self.abilities(card) {
                 if self.code(ability).kind != Kind::Trigger || self.state.instance(ability).met == 0 {
                     continue;
@@ -295,6 +298,7 @@ impl Play<'_, '_> {
                 }
             }
         }
+        self.state.note(aspects::ALL);
         self.state.history.clear();
         self.state.made.clear();
         let now = std::mem::take(&mut self.state.summoned[1]);

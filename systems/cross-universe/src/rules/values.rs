@@ -7,23 +7,17 @@ use cardwright_table::Card;
 use smallvec::SmallVec;
 
 use super::{
+    analyse::Pass,
+    aspects::{self, Aspects},
     code::ChangeCode,
     context::Context,
     eval::quotient,
     modifier::{Baked, ModValue, Modifier, Object, Source},
     play::{Play, Ran},
-    state::{FightValues, Modified, PlayerValues, other},
-    value::{AbilityRef, CardItem, Item, Items, Value},
+    state::{FightValues, Modified, PlayerValues, State, other},
+    value::{AbilityRef, CardItem, GRANTED, Item, Items, Value},
 };
 use crate::vocabulary::attrs;
-
-/// Which changes a pass applies.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Pass {
-    Immunity,
-    Base,
-    Current,
-}
 
 impl<'g> Play<'g, '_> {
     /// A modifier as a value of a script.
@@ -35,7 +29,7 @@ impl<'g> Play<'g, '_> {
 
     /// The variables as they are now.
     pub(crate) fn frozen_vars(&self, cx: &Context) -> Option<Arc<super::context::Vars>> {
-        let own = cx.ability.and_then(|ability| self.state.instance(ability).vars.clone());
+        let own = cx.ability.and_then(|ability| self.state.vars(ability).cloned());
         match (&cx.frozen, own) {
             (None, own) => own,
             (Some(frozen), None) => Some(frozen.clone()),
@@ -150,9 +144,10 @@ impl<'g> Play<'g, '_> {
         if self.all_settled() {
             return Ok(());
         }
+        let stale = std::mem::take(&mut self.state.stale);
         let queue = std::mem::take(&mut self.state.queue);
         for object in &queue {
-            self.recalculate_one(*object)?;
+            self.recalculate_one(*object, stale)?;
         }
         let mut left: Vec<Object> = queue.into_iter().filter(|object| self.stays_queued(*object)).collect();
         for object in std::mem::take(&mut self.state.queue) {
@@ -167,7 +162,7 @@ impl<'g> Play<'g, '_> {
     /// Would working everything out again change nothing, the list itself included?
     pub(crate) fn all_settled(&self) -> bool {
         self.state.queue.iter().all(|object| match object {
-            Object::Card(card) => self.state.card(*card).values.as_ref().is_some_and(|values| {
+            Object::Card(card) => self.state.values(*card).is_some_and(|values| {
                 values.by_static && values.settled.is_some() && self.settles(values) == values.settled
             }),
             _ => false,
@@ -176,42 +171,63 @@ impl<'g> Play<'g, '_> {
 
     fn stays_queued(&self, object: Object) -> bool {
         match object {
-            Object::Card(card) => {
-                self.state.card(card).values.as_ref().is_some_and(|values| values.by_static)
-            }
+            Object::Card(card) => self.state.values(card).is_some_and(|values| values.by_static),
             Object::Player(seat) => self.state.player(seat).by_static,
             Object::Fight(fight) => self.state.fights[usize::from(fight)].by_static,
             Object::Game => false,
         }
     }
 
-    fn recalculate_one(&mut self, object: Object) -> Ran<()> {
+    fn recalculate_one(&mut self, object: Object, stale: Aspects) -> Ran<()> {
         match object {
-            Object::Card(card) => self.recalculate_card(card),
+            Object::Card(card) => self.recalculate_card(card, stale),
             Object::Player(seat) => {
+                let player = self.state.player(seat);
+                if player.reads & (stale | self.state.stale) == 0 {
+                    return Ok(());
+                }
+                let before = (player.base, player.current);
+                self.state.player_mut(seat).reads = self.reads_of(&self.state.player(seat).stack);
                 self.state.player_mut(seat).base = PlayerValues::INITIAL;
                 self.pass(object, Pass::Base)?;
                 let base = self.state.player(seat).base;
                 self.state.player_mut(seat).current = base;
-                self.pass(object, Pass::Current)
+                self.pass(object, Pass::Current)?;
+                let player = self.state.player(seat);
+                if (player.base, player.current) != before {
+                    self.state.note(aspects::VALUES);
+                }
+                Ok(())
             }
             Object::Fight(fight) => {
-                self.state.fights[usize::from(fight)].current = FightValues::new();
+                self.state.fight_mut(fight).current = FightValues::new();
+                self.state.note(aspects::GAME);
                 self.pass(object, Pass::Current)
             }
             Object::Game => Ok(()),
         }
     }
 
-    fn recalculate_card(&mut self, card: Card) -> Ran<()> {
-        let Some(values) = &self.state.card(card).values else { return Ok(()) };
+    fn recalculate_card(&mut self, card: Card, stale: Aspects) -> Ran<()> {
+        let Some(values) = &self.state.modified[usize::from(card)] else { return Ok(()) };
         let settled = self.settles(values);
         if settled.is_some() && settled == values.settled {
             return Ok(());
         }
+        if values.reads & (stale | self.state.stale) == 0 {
+            return Ok(());
+        }
+        let reads = self.reads_of(&values.stack);
+        let before = values.clone();
         let first = self.state.card(card).first as usize;
-        let count = self.face(card).abilities.len();
-        for instance in &mut self.state.printed[first..first + count] {
+        let printed = first..first + self.face(card).abilities.len();
+        let cancelled = |state: &State| -> SmallVec<[bool; 8]> {
+            let granted = before.current.abilities.iter().filter(|ability| ability.slot >= GRANTED);
+            let granted = granted.map(|ability| state.instance(*ability).cancelled);
+            state.printed[printed.clone()].iter().map(|instance| instance.cancelled).chain(granted).collect()
+        };
+        let were_cancelled = cancelled(self.state);
+        for instance in &mut self.state.printed[printed.clone()] {
             instance.cancelled = false;
         }
         self.values_mut(card).immune.clear();
@@ -224,8 +240,28 @@ impl<'g> Play<'g, '_> {
         values.current = values.base.clone();
         self.pass(Object::Card(card), Pass::Current)?;
         self.only_of_units(card, false);
-        self.values_mut(card).settled = settled;
+        let values = self.values_mut(card);
+        values.settled = settled;
+        values.reads = reads;
+        let same = cancelled(self.state) == were_cancelled
+            && self.state.modified[usize::from(card)].as_ref() == Some(&before);
+        if same {
+            self.state.modified[usize::from(card)] = Some(before);
+        } else {
+            self.state.note(aspects::VALUES);
+        }
         Ok(())
+    }
+
+    /// What some modifiers read.
+    fn reads_of(&self, stack: &[Arc<Modifier>]) -> Aspects {
+        let traits = &self.rules.code.traits;
+        let reads = |modifier: &Arc<Modifier>| {
+            // A card that speaks as what it was is gone as soon as it moves.
+            let gone = matches!(modifier.value.source.card, CardItem::Was(_));
+            traits[modifier.value.code as usize].reads | if gone { aspects::ZONES } else { 0 }
+        };
+        stack.iter().fold(aspects::VALUES, |all, modifier| all | reads(modifier))
     }
 
     /// Whether values come out the same every time: which of the static abilities behind them are cancelled, as bits.
@@ -235,7 +271,7 @@ impl<'g> Play<'g, '_> {
         }
         let mut cancelled = 0;
         for (at, modifier) in values.stack.iter().enumerate() {
-            if !self.rules.code.constant[modifier.value.code as usize] {
+            if !self.rules.code.traits[modifier.value.code as usize].constant {
                 return None;
             }
             if modifier.fixed && self.is_cancelled(modifier.value.source.ability) {
@@ -257,30 +293,37 @@ impl<'g> Play<'g, '_> {
 
     /// The values of a card, to be changed.
     pub(crate) fn values_mut(&mut self, card: Card) -> &mut Modified {
-        if self.state.card(card).values.is_none() {
+        if self.state.values(card).is_none() {
             let initial = self.rules.initial(self.state, card);
-            self.state.card_mut(card).values = Some(Arc::new(Modified {
+            self.state.modified[usize::from(card)] = Some(Arc::new(Modified {
                 base: initial.clone(),
                 current: initial,
                 stack: Vec::new(),
                 immune: Vec::new(),
                 by_static: false,
                 settled: None,
+                reads: aspects::ALL,
             }));
         }
-        Arc::make_mut(self.state.card_mut(card).values.as_mut().expect("just made"))
+        Arc::make_mut(self.state.modified[usize::from(card)].as_mut().expect("just made"))
     }
 
     /// Applies the changes of one sort, in the order of the stack.
     fn pass(&mut self, object: Object, pass: Pass) -> Ran<()> {
         let rules = self.rules;
-        let stack: SmallVec<[Arc<Modifier>; 4]> = rules.stack(self.state, object).iter().cloned().collect();
+        let takes_part = |modifier: &&Arc<Modifier>| {
+            rules.code.traits[modifier.value.code as usize].passes & (1 << pass as u8) != 0
+        };
+        let mut stack: SmallVec<[Arc<Modifier>; 4]> = SmallVec::new();
+        for modifier in rules.stack(self.state, object).iter().filter(takes_part) {
+            stack.push(modifier.clone());
+        }
         for modifier in &stack {
             if modifier.fixed && self.is_cancelled(modifier.value.source.ability) {
                 continue;
             }
             for (at, change) in rules.code.mods[modifier.value.code as usize].iter().enumerate() {
-                if sort_of(change) != Some(pass) {
+                if change.pass() != Some(pass) {
                     continue;
                 }
                 let baked = modifier.baked.get(at).unwrap_or(&Baked::Symbolic);
@@ -386,7 +429,7 @@ impl<'g> Play<'g, '_> {
     pub(crate) fn number_of(&self, object: Object, attr: Attr, base: bool) -> Option<i32> {
         match object {
             Object::Card(card) => {
-                let data = self.state.card(card).values.as_deref();
+                let data = self.state.values(card);
                 let face = self.face(card);
                 let unit = self.is_unit(card);
                 let values = data.map(|data| if base { &data.base } else { &data.current });
@@ -503,7 +546,7 @@ impl<'g> Play<'g, '_> {
 
     fn set_fight(&mut self, fight: u16, change: &ChangeCode, value: &Value, truth: bool, cx: &Context) {
         let items: Items = value.items(cx.actor).iter().cloned().collect();
-        let values = &mut self.state.fights[usize::from(fight)].current;
+        let values = &mut self.state.fight_mut(fight).current;
         let number = value.number(cx.actor);
         match change.attr {
             attrs::COUNTER_FIRST => values.counter_first = truth,
@@ -539,14 +582,5 @@ impl FightValues {
     /// What every fight starts with.
     pub(crate) fn new() -> Self {
         Self { damage_to: smallvec::SmallVec::from_slice(&[0, 1]), ..Self::default() }
-    }
-}
-
-fn sort_of(change: &ChangeCode) -> Option<Pass> {
-    match change.op {
-        Op::Immune | Op::CancelAbilities => Some(Pass::Immunity),
-        Op::Prohibit | Op::Replace => None,
-        _ if change.base => Some(Pass::Base),
-        _ => Some(Pass::Current),
     }
 }

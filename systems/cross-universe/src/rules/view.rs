@@ -121,7 +121,7 @@ fn thing(rules: &Universe, state: &State, card: Card) -> Thing {
     let face = rules.face(state, card);
     let mut thing = Thing {
         handle: data.gid,
-        face: Some(rules.def_of(state, card)),
+        face: rules.def_of(state, card),
         owner: data.owner,
         known_to: if data.zone.is_some_and(|(_, zone)| zone == zones::HAND) {
             !data.hidden & 0b11 & !(1 << data.owner)
@@ -130,7 +130,7 @@ fn thing(rules: &Universe, state: &State, card: Card) -> Thing {
         },
         ..Thing::default()
     };
-    let now = data.values.as_deref().map(|values| &values.current);
+    let now = state.values(card).map(|values| &values.current);
     let mut number =
         |attr, printed: i32, now: i32| thing.numbers.push((attr, now, (now != printed).then_some(printed)));
     number(attrs::LEVEL, face.level, now.map_or(face.level, |now| now.level));
@@ -170,7 +170,7 @@ pub(super) fn value(rules: &Universe, state: &State, seat: Seat) -> i32 {
         let player = state.player(seat);
         let strength = |card: Card| {
             let face = rules.face(state, card);
-            let now = state.card(card).values.as_deref().map(|values| &values.current);
+            let now = state.values(card).map(|values| &values.current);
             let attack = now.map_or(face.attack, |now| now.attack).unwrap_or(0);
             let defense = now.map_or(face.defense, |now| now.defense).unwrap_or(0);
             attack.clamp(0, 3000) * 2 + defense.clamp(0, 3000) + 100
@@ -216,20 +216,22 @@ pub(super) fn resample(rules: &Universe, state: &mut State, seer: Seat, rng: &mu
 }
 
 fn swap_faces(state: &mut State, one: Card, other: Card) {
-    let (first, second) = (state.card(one).clone(), state.card(other).clone());
+    let (first, second) = (*state.card(one), *state.card(other));
     let to = state.card_mut(one);
-    (to.face, to.first, to.values) = (second.face, second.first, second.values);
+    (to.face, to.first) = (second.face, second.first);
     let to = state.card_mut(other);
-    (to.face, to.first, to.values) = (first.face, first.first, first.values);
+    (to.face, to.first) = (first.face, first.first);
+    state.note(super::aspects::ALL);
+    state.modified.swap(usize::from(one), usize::from(other));
 }
 
 /// Cards whose abilities are at work somewhere.
 fn referred(state: &State) -> Vec<Card> {
     let mut cards = Vec::new();
     let stacks = state
-        .cards
+        .modified
         .iter()
-        .filter_map(|card| card.values.as_deref())
+        .flatten()
         .map(|values| values.stack.as_slice())
         .chain(state.players.iter().map(|player| player.stack.as_slice()))
         .chain(state.fights.iter().map(|fight| fight.stack.as_slice()))
@@ -237,8 +239,8 @@ fn referred(state: &State) -> Vec<Card> {
     for stack in stacks {
         cards.extend(stack.iter().map(|modifier: &Arc<Modifier>| modifier.value.source.ability.card));
     }
-    for (at, card) in (0..).zip(&state.cards) {
-        if card.values.is_some() {
+    for (at, values) in (0..).zip(&state.modified) {
+        if values.is_some() {
             cards.push(at);
         }
     }

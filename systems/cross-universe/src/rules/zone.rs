@@ -6,6 +6,7 @@ use cardwright_ir::Seat;
 use cardwright_table::{Card, NO_CARD};
 
 use super::{
+    aspects,
     code::Kind,
     play::Play,
     state::{is_field, other},
@@ -27,6 +28,7 @@ impl Play<'_, '_> {
     fn take_out(&mut self, card: Card) {
         let data = self.state.card(card);
         let (zone, placed, slot) = (data.zone, data.placed_to, usize::from(data.slot));
+        self.state.note(zone.map_or(aspects::FIELD, |(_, zone)| aspects::of_zone(zone)));
         if let Some((seat, zone)) = placed {
             let slots = self.state.player_mut(seat).slots_mut(zone);
             if slots.get(slot).is_some_and(|known| known.placed == card) {
@@ -75,6 +77,7 @@ impl Play<'_, '_> {
                 Side::Bottom => pile.insert(0, card),
             }
         }
+        self.state.note(aspects::of_zone(to.1) | aspects::MARKS);
         self.forget(card);
         self.renew(card);
         let data = self.state.card_mut(card);
@@ -107,7 +110,7 @@ impl Play<'_, '_> {
                     if kind == Kind::Trigger {
                         instance.met = 0;
                         if after {
-                            instance.frames = None;
+                            self.state.forget_frames(ability);
                         }
                     }
                 }
@@ -123,23 +126,32 @@ impl Play<'_, '_> {
         let data = self.state.card_mut(card);
         data.attacks_made = 0;
         data.attacks_again = false;
-        data.equipped_to = None;
+        let equipped = data.equipped_to.take().is_some();
         if clean {
-            data.values = None;
+            if self.state.modified[usize::from(card)].take().is_some() {
+                self.state.note(aspects::VALUES);
+            }
             for instance in printed(self, card) {
                 self.state.printed[instance].cancelled = false;
             }
-        } else if let Some(values) = &mut data.values
+        } else if let Some(values) = &mut self.state.modified[usize::from(card)]
             && !values.stack.is_empty()
         {
             let values = Arc::make_mut(values);
             values.stack.clear();
             values.settled = None;
+            values.reads = aspects::ALL;
+            self.state.note(aspects::VALUES);
         }
+        let mut parted = equipped;
         for other in &mut self.state.cards {
             if other.equipped_to == Some(card) {
                 other.equipped_to = None;
+                parted = true;
             }
+        }
+        if parted {
+            self.state.note(aspects::LINKS);
         }
         if !self.rules.quirks.lasting_counters {
             self.state.counters.retain(|row| row.0 != card);
@@ -156,6 +168,7 @@ impl Play<'_, '_> {
         }
         let from_field = self.state.card(card).zone.is_some_and(|(_, zone)| is_field(zone));
         self.take_out(card);
+        self.state.note(aspects::FIELD | aspects::MARKS);
         if self.rules.quirks.new_on_field || !from_field {
             self.renew(card);
         }
@@ -187,6 +200,7 @@ impl Play<'_, '_> {
             return false;
         }
         self.take_out(card);
+        self.state.note(aspects::FIELD | aspects::MARKS);
         self.state.player_mut(to.0).slots_mut(to.1)[usize::from(slot)].placed = card;
         let data = self.state.card_mut(card);
         data.placed_to = Some(to);
@@ -207,6 +221,7 @@ impl Play<'_, '_> {
 
     /// A card takes no part in the present attack any more.
     pub(crate) fn leave_attack(&mut self, card: Card) {
+        self.state.note(aspects::GAME | aspects::MARKS);
         let Some(attack) = &mut self.state.attack else { return };
         if attack.target == Some(card) {
             attack.target = None;

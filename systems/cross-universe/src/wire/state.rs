@@ -128,7 +128,7 @@ impl Text<'_> {
             self.line(4, format_args!("lastFieldSidePlayer: #{side}"));
         }
         self.line(4, format_args!("values:"));
-        match &data.values {
+        match state.values(card) {
             Some(values) => self.values(
                 5,
                 &Block::Card(card, &values.base),
