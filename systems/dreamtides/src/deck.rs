@@ -18,6 +18,37 @@ use crate::{
 /// Copies of one card in a deck that is read; more is a slip of the pen.
 const MOST_COPIES: i32 = 1_000;
 
+/// Cards of a deck: at least a hand that can be drawn, at most half of what a battle holds.
+const SIZES: std::ops::RangeInclusive<usize> = 10..=crate::rules::state::DECK;
+
+/// Cards of a random deck, and how many copies of one card it may have.
+pub(crate) const RANDOM_SIZE: usize = 30;
+pub(crate) const RANDOM_COPIES: usize = 3;
+
+/// Is a deck of so many cards legal?
+pub(crate) fn legal(size: usize) -> Result<(), String> {
+    match SIZES.contains(&size) {
+        true => Ok(()),
+        false => Err(format!("a deck has {} to {} cards, not {size}", SIZES.start(), SIZES.end())),
+    }
+}
+
+/// The ids of the first built-in deck.
+pub(crate) fn first_built_in() -> Vec<String> {
+    let Some(file) = crate::system::DECKS.first() else { return Vec::new() };
+    let source = Source::new(cardwright_source::FileId::default(), file.name, file.text.to_owned());
+    let checked = check::check(&[std::sync::Arc::new(source)]);
+    let mut cards = Vec::new();
+    let mut first = None;
+    for (row, _) in checked.lists.iter().filter(|(row, _)| row.list_type == ListType::BaseCardId) {
+        if first.get_or_insert(&row.list_name) == &&row.list_name {
+            let copies = usize::try_from(row.copies.min(MOST_COPIES)).unwrap_or(0);
+            cards.extend(std::iter::repeat_n(row.card_id.clone(), copies));
+        }
+    }
+    cards
+}
+
 /// The deck of a file: the first list of cards, or the one that `FILE#LIST` names.
 pub(crate) fn read(file: &Source, cards: &Cards) -> (Option<Deck>, Vec<Diagnostic>) {
     let source = Source::new(file.id, file.name.split('#').next().unwrap_or(""), file.text.clone());
@@ -41,7 +72,7 @@ pub(crate) fn read(file: &Source, cards: &Cards) -> (Option<Deck>, Vec<Diagnosti
     let is_wanted = |name: &str| wanted.is_none_or(|wanted| wanted.eq_ignore_ascii_case(name));
     let first =
         lists.iter().find(|(row, _)| row.list_type == ListType::BaseCardId && is_wanted(&row.list_name));
-    let Some((first, _)) = first else {
+    let Some((first, place)) = first.map(|(row, place)| (row, *place)) else {
         if let Some(wanted) = wanted {
             let names: Vec<&str> = lists.iter().map(|(row, _)| row.list_name.as_str()).collect();
             let place = Place::new(file.id, cardwright_source::span(0, 0));
@@ -59,7 +90,11 @@ pub(crate) fn read(file: &Source, cards: &Cards) -> (Option<Deck>, Vec<Diagnosti
         let copies = usize::try_from(row.copies.min(MOST_COPIES)).unwrap_or(0);
         std::iter::repeat_n(row.card_id.clone(), copies)
     });
-    let cards = cards.collect();
+    let cards: Vec<String> = cards.collect();
+    if let Err(message) = legal(cards.len()) {
+        let warning = Diagnostic::new(Severity::Warning, code("UnknownCard"), place, message);
+        diagnostics.push(warning.help("such a deck cannot be played"));
+    }
     (Some(Deck { name: Some(name), cards }), diagnostics)
 }
 

@@ -1,12 +1,16 @@
-//! Dreamtides: card TOML with English rules text.
+//! Dreamtides: card TOML with English rules text, and the battle.
 //!
-//! Text comes in at `syntax`, becomes abilities, and leaves `lower` as IR; `text` writes it again in every form.
+//! Text comes in at `syntax`, becomes abilities, and leaves `lower` as IR; `text` writes it again in every form. `rules`
+//! plays it.
 #![deny(clippy::float_arithmetic, clippy::print_stdout, clippy::print_stderr)]
 
 pub mod codes;
 mod deck;
+pub mod game;
 mod generate;
 pub mod lower;
+pub mod profile;
+pub mod rules;
 pub mod syntax;
 mod system;
 pub mod text;

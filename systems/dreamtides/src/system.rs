@@ -5,11 +5,16 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Place, Source, span};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Generated, Loaded, System, Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Generated, Loaded, OptionDoc, Recorded, System,
+    Verified,
 };
 
 use crate::{
-    codes, deck, generate, lower,
+    codes, deck,
+    game::DreamtidesGame,
+    generate, lower,
+    profile::Profile,
+    rules::{Config, Rulebook},
     syntax::{check, format, problem::code, row::Table, tree},
     text, verify,
     vocabulary::VOCABULARY,
@@ -25,11 +30,22 @@ static ABOUT: About = About {
     language: "card TOML with English rules text",
     corpus: "dreamtides",
     extensions: &["toml"],
-    profiles: &[("standard", "the rules as they are meant")],
-    options: &[],
+    profiles: &[
+        ("standard", "the rules as they are meant"),
+        ("compat", "the reference engine, quirks included; recorded battles replay in it"),
+    ],
+    options: OPTIONS,
     seats: (2, 2),
     decks: &["toml"],
 };
+
+static OPTIONS: &[OptionDoc] = &[
+    OptionDoc { name: "points_to_win", values: &["12"], text: "points that win the battle" },
+    OptionDoc { name: "opening_hand", values: &["5"], text: "cards that each player draws first" },
+    OptionDoc { name: "hand_limit", values: &["10"], text: "a draw beyond it gives 1 energy instead" },
+    OptionDoc { name: "character_limit", values: &["8"], text: "beyond it the least character is abandoned" },
+    OptionDoc { name: "turn_limit", values: &["50"], text: "turns of both players after which it is a draw" },
+];
 
 macro_rules! files {
     ($folder:literal: $($name:literal),* $(,)?) => {
@@ -39,7 +55,8 @@ macro_rules! files {
 
 static CARDS: &[Builtin] = files!("cards":
     "cards.toml", "dreamwell.toml", "test-cards.toml", "test-dreamwell.toml", "parsed_abilities.json");
-static DECKS: &[Builtin] = files!("cards": "card-lists.toml");
+pub(crate) static DECKS: &[Builtin] = files!("cards":
+    "card-lists.toml", "lantern-and-wreck.toml", "night-ferry.toml", "drowned-archive.toml");
 static STARTER: &[Builtin] = files!("starter":
     "cards.toml", "dreamwell.toml", "test-cards.toml", "test-dreamwell.toml", "card-lists.toml", "README.md");
 static BROKEN: Builtin = Builtin { name: "broken.toml", text: include_str!("../cards/broken/broken.toml") };
@@ -70,6 +87,9 @@ impl System for Dreamtides {
     fn recognise(&self, name: &str, text: &str) -> Option<FileKind> {
         let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
         let file = file.split('#').next().unwrap_or(file);
+        if file.ends_with(".json") && verify::battles::is_cards(text) {
+            return Some(FileKind::Cards);
+        }
         if file == "parsed_abilities.json" {
             return looks_like_abilities(text).then_some(FileKind::Side);
         }
@@ -98,9 +118,23 @@ impl System for Dreamtides {
     fn load(&self, files: &[Arc<Source>], _: &str) -> Loaded {
         let is_json = |file: &&Arc<Source>| file.name.ends_with(".json");
         let toml: Vec<Arc<Source>> = files.iter().filter(|file| !is_json(file)).cloned().collect();
-        let checked = check::check(&toml);
-        let mut diagnostics = checked.diagnostics;
+        let mut checked = check::check(&toml);
+        let mut diagnostics = std::mem::take(&mut checked.diagnostics);
         for file in files.iter().filter(is_json) {
+            if verify::battles::is_cards(&file.text) {
+                match verify::battles::cards(&file.text) {
+                    Ok(cards) => {
+                        checked.seen += cards.len();
+                        checked.cards.extend(cards);
+                    }
+                    Err(problem) => {
+                        let place = Place::new(file.id, span(0, 0));
+                        let help = "write the cards as TOML, or as the cards of a recorded battle";
+                        diagnostics.push(Diagnostic::error(code("AbilityParse"), place, problem).help(help));
+                    }
+                }
+                continue;
+            }
             diagnostics.extend(recorded(file, &checked.cards, checked.seen));
         }
         Loaded { cards: lower::lower(&checked.cards), seen: checked.seen, diagnostics }
@@ -156,16 +190,24 @@ impl System for Dreamtides {
         STARTER
     }
 
-    fn plays(&self) -> bool {
-        false
-    }
-
     fn generate(&self, files: &[Arc<Source>]) -> Option<Result<Generated, String>> {
         Some(generate::generate(files))
     }
 
-    fn game(&self, _: &Cards, _: &str, _: &[(String, String)]) -> Result<Arc<dyn Game>, String> {
-        Err("Dreamtides cards cannot be played yet: there is no rulebook".to_owned())
+    fn game(
+        &self,
+        cards: &Cards,
+        profile: &str,
+        options: &[(String, String)],
+    ) -> Result<Arc<dyn Game>, String> {
+        let profile =
+            Profile::from_name(profile).ok_or_else(|| format!("Dreamtides has no profile \"{profile}\""))?;
+        let rules = Rulebook::new(cards, profile, Config::read(options)?, None)?;
+        Ok(Arc::new(DreamtidesGame::shared(Arc::new(rules))))
+    }
+
+    fn recorded(&self, file: &Source, cards: &Cards, to: usize) -> Option<Result<Recorded, String>> {
+        verify::battles::is_battle(&file.text).then(|| verify::battles::recorded(&file.text, cards, to))
     }
 
     fn verify(&self, corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verified {

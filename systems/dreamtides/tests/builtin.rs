@@ -74,7 +74,8 @@ fn every_sentence_is_on_some_card() {
     let mut used = Used::default();
     loaded.cards.list.iter().for_each(|card| walk_card(&mut used, card));
     let verbs = VOCABULARY.verbs.iter().map(|row| row.name);
-    let all = verbs.chain(VOCABULARY.events.iter().map(|row| row.name));
+    let all =
+        verbs.chain(VOCABULARY.events.iter().map(|row| row.name).filter(|name| !name.starts_with("log_")));
     let unused: Vec<&str> = all.filter(|name| !UNWRITTEN.contains(name) && !used.0.contains(name)).collect();
     assert_eq!(unused, [""; 0], "no card uses these");
 }

@@ -18,8 +18,7 @@ use crate::{
     },
     vocabulary::{attrs, words, zones},
 };
-use node::Part;
-
+pub(crate) use node::{Part, verb_of, verbs_of};
 pub use raise::ability as raise;
 
 /// The IR of some cards.

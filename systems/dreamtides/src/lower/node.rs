@@ -12,7 +12,7 @@ use crate::{
 
 /// Which part of an ability a node is. Some names exist in several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Part {
+pub(crate) enum Part {
     Effect,
     Cost,
     Condition,
@@ -148,6 +148,45 @@ impl Lowering {
 /// A node as its JSON, which is how the vocabulary knows it.
 fn json(node: &impl Serialize) -> Value {
     serde_json::to_value(node).unwrap_or_default()
+}
+
+/// The row of a node's verb.
+pub(crate) fn verb_of(part: Part, node: &impl Serialize) -> u16 {
+    let json = json(node);
+    let name = match &json {
+        Value::Object(fields) => fields.keys().next().map_or("", String::as_str),
+        other => other.as_str().unwrap_or(""),
+    };
+    verbs::find(&format!("{}{}", part.prefix(), snake(name))).map_or(u16::MAX, |verb| verb.0)
+}
+
+/// The rows of the verbs that stand inside of a node: predicates, quantities, collections.
+pub(crate) fn verbs_of(node: &impl Serialize) -> Box<[u16]> {
+    fn name(name: &str, rows: &mut Vec<u16>) {
+        if name.starts_with(|first: char| first.is_ascii_uppercase()) {
+            rows.extend(verbs::find(&snake(name)).map(|verb| verb.0));
+        }
+    }
+    fn walk(value: &Value, rows: &mut Vec<u16>) {
+        match value {
+            Value::String(text) => name(text, rows),
+            Value::Array(items) => items.iter().for_each(|item| walk(item, rows)),
+            Value::Object(fields) => fields.iter().for_each(|(key, value)| {
+                name(key, rows);
+                walk(value, rows);
+            }),
+            _ => {}
+        }
+    }
+    let mut rows = Vec::new();
+    match json(node) {
+        // The node itself is known by its part.
+        Value::Object(fields) if fields.len() == 1 => {
+            fields.values().for_each(|value| walk(value, &mut rows));
+        }
+        other => walk(&other, &mut rows),
+    }
+    rows.into()
 }
 
 /// `DrawCards` to `draw_cards`.

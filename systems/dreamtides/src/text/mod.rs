@@ -3,7 +3,9 @@
 pub mod evaluate;
 mod korean;
 pub mod label;
+pub mod log;
 pub mod markup;
 pub mod pen;
 pub mod render;
 pub mod source;
+mod template;

@@ -1,6 +1,7 @@
-//! Conformance: the recorded cases of the card format.
+//! Conformance: the recorded cases of the card format, and recorded battles.
 
 mod abilities;
+pub(crate) mod battles;
 mod cards;
 mod errors;
 mod load;
@@ -24,6 +25,8 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
             "golden-errors.jsonl" if file.text.contains("\"error\"") => &mut kinds.errors,
             "golden-load.jsonl" if file.text.contains("\"toml\"") => &mut kinds.load,
             _ if name.ends_with(".toml") => &mut kinds.toml,
+            _ if name.ends_with(".json") && battles::is_cards(&file.text) => &mut kinds.battle_cards,
+            _ if name.ends_with(".jsonl") && battles::is_battle(&file.text) => &mut kinds.battles,
             _ => continue,
         };
         list.push(Arc::clone(file));
@@ -48,6 +51,11 @@ pub(crate) fn run(corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verif
         lines(files, report, step, &errors::case);
     });
     add("dreamtides/golden-load", &kinds.load, &|files, report| lines(files, report, step, &load::case));
+    let pools = corpus.pools.iter().filter(|file| battles::is_cards(&file.text));
+    let battle_cards: Vec<Arc<Source>> = kinds.battle_cards.iter().chain(pools).cloned().collect();
+    add("dreamtides/golden-battles", &kinds.battles, &|files, report| {
+        battles::battles(files, &battle_cards, report, step);
+    });
     verified
 }
 
@@ -59,6 +67,8 @@ struct Kinds {
     abilities: Vec<Arc<Source>>,
     errors: Vec<Arc<Source>>,
     load: Vec<Arc<Source>>,
+    battle_cards: Vec<Arc<Source>>,
+    battles: Vec<Arc<Source>>,
 }
 
 /// What came of a case: fine, fine by a difference that the specification allows, or not.

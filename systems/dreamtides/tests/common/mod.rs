@@ -25,7 +25,8 @@ pub(crate) fn source(text: &str) -> Arc<Source> {
     Sources::default().add("cards.toml", text)
 }
 
-fn corpus_folder() -> PathBuf {
+/// The folder of the corpus.
+pub(crate) fn corpus_folder() -> PathBuf {
     match std::env::var_os("CARDWRIGHT_CORPUS") {
         Some(folder) => PathBuf::from(folder),
         None => PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus"),

@@ -1,0 +1,36 @@
+//! Texts with fields in braces.
+
+/// Writes a template, each `{field}` as `field` writes it.
+pub(super) fn fill(template: &str, out: &mut String, mut field: impl FnMut(&str, &mut String)) {
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        out.push_str(before);
+        let Some((name, tail)) = after.split_once('}') else {
+            out.push('{');
+            rest = after;
+            continue;
+        };
+        field(name, out);
+        rest = tail;
+    }
+    out.push_str(rest);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_filled_once() {
+        let mut out = String::new();
+        fill("{a} and {b}, {a}", &mut out, |name, out| out.push_str(if name == "a" { "{b}" } else { "2" }));
+        assert_eq!(out, "{b} and 2, {b}");
+    }
+
+    #[test]
+    fn a_lone_brace_stays() {
+        let mut out = String::new();
+        fill("{n} {", &mut out, |_, out| out.push('1'));
+        assert_eq!(out, "1 {");
+    }
+}
