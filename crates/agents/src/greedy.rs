@@ -5,7 +5,10 @@ use cardwright_table::{
     driver::{Valid, accept},
 };
 
-use crate::draw::{below, draw, safe};
+use crate::{
+    draw::{below, draw, safe},
+    memory::{Memory, knowledge},
+};
 
 /// Re-samplings of what it cannot know, the same ones for every answer.
 const SAMPLES: usize = 3;
@@ -17,12 +20,13 @@ const BREADTH: usize = 48;
 #[derive(Debug)]
 pub struct Greedy {
     rng: Rng,
+    memory: Memory,
 }
 
 impl Greedy {
     /// With a seed.
     pub fn new(seed: u64) -> Self {
-        Self { rng: Rng::new(seed) }
+        Self { rng: Rng::new(seed), memory: Memory::default() }
     }
 
     fn candidates(&mut self, here: &dyn Live, decision: &Decision) -> Vec<Answer> {
@@ -43,6 +47,7 @@ impl Greedy {
 impl Agent for Greedy {
     fn begin(&mut self, seed: u64) {
         self.rng = Rng::new(seed);
+        self.memory = Memory::default();
     }
 
     fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Answer {
@@ -54,10 +59,11 @@ impl Agent for Greedy {
         if here.look_ahead(decision, &usual, &mut Rng::new(seeds[0])).is_none() {
             return usual;
         }
+        let known = knowledge(here, decision);
         let mut best = (i64::MIN, usual);
         let mut ties = 0;
         for answer in self.candidates(here, decision) {
-            if accept(decision, &answer, valid).is_err() {
+            if accept(decision, &answer, valid).is_err() || self.memory.has(known, &answer) {
                 continue;
             }
             let values =
@@ -76,6 +82,7 @@ impl Agent for Greedy {
                 }
             }
         }
+        self.memory.note(known, best.1.clone());
         best.1
     }
 }
