@@ -1,13 +1,14 @@
 //! Takes the answer after which the table looks best, as far as one step shows it.
 
-use std::collections::VecDeque;
-
 use cardwright_table::{
     Agent, Answer, Decision, Live, Rng,
     driver::{Valid, accept},
 };
 
-use crate::draw::{at_random, below, draw, safe};
+use crate::{
+    draw::{below, draw, safe},
+    memory::{Memory, knowledge},
+};
 
 /// Re-samplings of what it cannot know, the same ones for every answer.
 const SAMPLES: usize = 3;
@@ -15,35 +16,17 @@ const SAMPLES: usize = 3;
 /// Answers it looks at; of more, a random part.
 const BREADTH: usize = 48;
 
-/// Decisions it remembers.
-const MEMORY: usize = 32;
-
-/// How often a remembered decision may come back before it answers anything, to leave the circle.
-const PATIENCE: usize = 3;
-
 /// At rest it looks one answer ahead; inside an effect it answers as usual.
 #[derive(Debug)]
 pub struct Greedy {
     rng: Rng,
-    /// The fingerprints of its last decisions.
-    past: VecDeque<u32>,
+    memory: Memory,
 }
 
 impl Greedy {
     /// With a seed.
     pub fn new(seed: u64) -> Self {
-        Self { rng: Rng::new(seed), past: VecDeque::with_capacity(MEMORY) }
-    }
-
-    /// Does it see the same decision again and again?
-    fn in_a_circle(&mut self, decision: &Decision) -> bool {
-        let print = decision.fingerprint();
-        let before = self.past.iter().filter(|past| **past == print).count();
-        if self.past.len() == MEMORY {
-            self.past.pop_front();
-        }
-        self.past.push_back(print);
-        before >= PATIENCE
+        Self { rng: Rng::new(seed), memory: Memory::default() }
     }
 
     fn candidates(&mut self, here: &dyn Live, decision: &Decision) -> Vec<Answer> {
@@ -63,7 +46,8 @@ impl Greedy {
 
 impl Agent for Greedy {
     fn begin(&mut self, seed: u64) {
-        *self = Self::new(seed);
+        self.rng = Rng::new(seed);
+        self.memory = Memory::default();
     }
 
     fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Answer {
@@ -71,17 +55,15 @@ impl Agent for Greedy {
         if decision.options() < 2 {
             return usual;
         }
-        if self.in_a_circle(decision) {
-            return at_random(here, decision, valid, &mut self.rng);
-        }
         let seeds: [u64; SAMPLES] = std::array::from_fn(|_| self.rng.bits());
         if here.look_ahead(decision, &usual, &mut Rng::new(seeds[0])).is_none() {
             return usual;
         }
+        let known = knowledge(here, decision);
         let mut best = (i64::MIN, usual);
         let mut ties = 0;
         for answer in self.candidates(here, decision) {
-            if accept(decision, &answer, valid).is_err() {
+            if accept(decision, &answer, valid).is_err() || self.memory.has(known, &answer) {
                 continue;
             }
             let values =
@@ -100,6 +82,7 @@ impl Agent for Greedy {
                 }
             }
         }
+        self.memory.note(known, best.1.clone());
         best.1
     }
 }

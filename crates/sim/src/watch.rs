@@ -130,4 +130,8 @@ impl Agent for Watched {
         self.notes.look(here, decision.seat);
         self.inner.choose(here, decision, valid)
     }
+
+    fn imagines(&self) -> bool {
+        self.inner.imagines()
+    }
 }

@@ -97,6 +97,7 @@ pub fn simulate<R: Rules>(
 ) {
     let mut decision = Decision::default();
     let mut log = String::new();
+    let imagines = job.agents.iter().any(|agent| agent.imagines());
     for game in job.games.clone() {
         let mut rng = Rng::for_game(job.seed, game);
         let decks = (job.decks)(game, &mut rng);
@@ -124,7 +125,10 @@ pub fn simulate<R: Rules>(
             coverage: job.coverage.as_deref_mut(),
             limit: job.limit,
         };
-        let played = playout.run(&mut decision);
+        let played = match imagines {
+            true => playout.run_retraced(&mut decision),
+            false => playout.run(&mut decision),
+        };
         each(game, played);
     }
 }

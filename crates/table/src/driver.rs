@@ -7,6 +7,7 @@ use crate::{
     decision::{Answer, Decision},
     event::Event,
     halt::{Halt, Refusal},
+    imagine::{Imagined, Line},
     view::View,
 };
 
@@ -20,18 +21,26 @@ pub type Valid<'v> = &'v dyn Fn(&Answer) -> Result<(), Refusal>;
 pub const ANY: Valid<'static> = &|_| Ok(());
 
 /// The match at a decision, as a driver may look at it.
-pub trait Live {
+pub trait Live: Sync {
     /// What a seat sees; `None` is a spectator.
     fn view(&self, seat: Option<Seat>) -> View;
     /// The state, for code that knows the rulebook.
     fn state(&self) -> &dyn std::any::Any;
     /// How good it looks for a seat.
     fn value(&self, seat: Seat) -> i32;
+    /// How far a seat has come, as a measure that seats and moments can be compared by.
+    fn standing(&self, seat: Seat) -> i32;
     /// What the rules would answer if no one did.
     fn usual(&self, decision: &Decision) -> Answer;
     /// How good it looks for the deciding seat after an answer, with what it cannot know drawn anew. `None` inside
     /// an effect, where there is no state to go on from.
     fn look_ahead(&mut self, decision: &Decision, answer: &Answer, rng: &mut Rng) -> Option<i32>;
+    /// The same with everything as it is: for a match that is imagined anyway.
+    fn try_out(&self, decision: &Decision, answer: &Answer, rng: &mut Rng) -> Option<i32>;
+    /// Draws anew, in place, what a seat cannot know. Only for a match that is imagined.
+    fn resample(&mut self, seer: Seat, rng: &mut Rng);
+    /// Plays on from this decision on a copy, with what the seer cannot know drawn anew. The match stays as it is.
+    fn imagine(&self, seer: Seat, rng: &mut Rng, line: &mut dyn Line) -> Imagined;
 }
 
 /// Answers, chance and an ear for events.
@@ -52,6 +61,10 @@ pub trait Agent: Send {
     fn begin(&mut self, seed: u64);
     /// Answers a decision with an answer that fits and is valid.
     fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Answer;
+    /// Does it imagine lines of play? Only then is what that needs inside effects kept, which takes time.
+    fn imagines(&self) -> bool {
+        false
+    }
 }
 
 /// What a rulebook holds while it plays: the driver, the fuel, and whether anyone listens.

@@ -12,6 +12,7 @@ pub mod driver;
 pub mod event;
 pub mod explore;
 pub mod halt;
+pub mod imagine;
 pub mod playout;
 pub mod pool;
 mod recording;
@@ -27,6 +28,7 @@ pub use decision::{Answer, Ask, Card, CardRef, Choice, Decision, Item, NO_CARD, 
 pub use driver::{ANY, Agent, Driver, Live, Table, Valid};
 pub use event::{Event, Subject};
 pub use halt::{Fault, Halt, Refusal};
+pub use imagine::{Imagined, Line};
 pub use rules::{Here, Outcome, Rest, Rules, Setup};
 pub use session::{Follow, Match, Session};
 pub use transcript::{Entry, TranscriptError};

@@ -8,6 +8,7 @@ use crate::{
     driver::{Driver, Live, Valid, accept},
     event::Event,
     halt::Halt,
+    imagine::reorder,
     session::Follow,
     transcript::Entry,
 };
@@ -76,13 +77,7 @@ impl Driver for Recording<'_, '_> {
 
     fn shuffle(&mut self, list: &mut [u16]) -> Result<(), Halt> {
         match self.entries.get(self.at) {
-            Some(Entry::Order(order)) if order.len() == list.len() => {
-                let old = list.to_vec();
-                for (place, from) in list.iter_mut().zip(order.iter()) {
-                    let card = old.get(usize::from(*from));
-                    *place = *card.ok_or_else(|| Halt::fault("the transcript has an impossible order"))?;
-                }
-            }
+            Some(Entry::Order(order)) if order.len() == list.len() => reorder(list, order)?,
             Some(_) => return Err(Halt::fault("the transcript has no order here")),
             None => {
                 let old = list.to_vec();
@@ -103,7 +98,7 @@ impl Driver for Recording<'_, '_> {
 }
 
 /// For every entry of the new list, where it stood in the old one. Entries are different from each other.
-fn order_of(old: &[u16], new: &[u16]) -> Box<[u16]> {
+pub(crate) fn order_of(old: &[u16], new: &[u16]) -> Box<[u16]> {
     let size = old.iter().max().map_or(0, |most| usize::from(*most) + 1);
     let mut places = vec![0; size];
     for (at, entry) in (0..).zip(old) {

@@ -7,6 +7,7 @@ use crate::{
     decision::{Answer, Decision},
     driver::{Live, Policy, Table, Valid},
     halt::Halt,
+    imagine::{self, Imagined, Line},
     view::View,
 };
 
@@ -70,7 +71,8 @@ pub trait Rules: Send + Sync + 'static {
     /// What a seat may see.
     fn view(&self, state: &Self::State, seat: Option<Seat>) -> View;
 
-    /// Draws anew what a seat cannot know, and keeps everything that it knows. Card numbers stay where they are.
+    /// Draws anew what a seat cannot know, and keeps everything that it knows. Card numbers stay where they are. What
+    /// comes out depends on what the seat knows and on the generator, never on what is there.
     fn resample(&self, state: &mut Self::State, seer: Seat, rng: &mut Rng);
 
     /// A number that differs, almost surely, for different states.
@@ -78,6 +80,12 @@ pub trait Rules: Send + Sync + 'static {
 
     /// How good a state looks for a seat.
     fn value(&self, state: &Self::State, seat: Seat) -> i32;
+
+    /// How far a seat has come, as a measure that seats and moments can be compared by: [`value`](Self::value) unless
+    /// that leans towards some answers over others.
+    fn standing(&self, state: &Self::State, seat: Seat) -> i32 {
+        self.value(state, seat)
+    }
 
     /// What is answered when no one decides: legal, and what a bystander would expect.
     fn usual(&self, state: &Self::State, decision: &Decision) -> Answer {
@@ -122,12 +130,41 @@ impl<R: Rules> Live for Here<'_, R> {
         self.rules.usual(self.state, decision)
     }
 
+    fn standing(&self, seat: Seat) -> i32 {
+        self.rules.standing(self.state, seat)
+    }
+
     fn look_ahead(&mut self, decision: &Decision, answer: &Answer, rng: &mut Rng) -> Option<i32> {
         if !self.resting {
             return None;
         }
         let mut state = self.state.clone();
         self.rules.resample(&mut state, decision.seat, rng);
+        self.after(state, decision, answer, rng)
+    }
+
+    fn try_out(&self, decision: &Decision, answer: &Answer, rng: &mut Rng) -> Option<i32> {
+        if !self.resting {
+            return None;
+        }
+        self.after(self.state.clone(), decision, answer, rng)
+    }
+
+    fn resample(&mut self, seer: Seat, rng: &mut Rng) {
+        self.rules.resample(self.state, seer, rng);
+    }
+
+    fn imagine(&self, seer: Seat, rng: &mut Rng, line: &mut dyn Line) -> Imagined {
+        if !self.resting {
+            return Imagined::Failed;
+        }
+        imagine::from_rest(self.rules, self.state, seer, rng, line)
+    }
+}
+
+impl<R: Rules> Here<'_, R> {
+    /// How good it looks for the deciding seat after an answer, with usual answers to what follows inside the step.
+    fn after(&self, mut state: R::State, decision: &Decision, answer: &Answer, rng: &mut Rng) -> Option<i32> {
         let mut chance = Rng::new(rng.bits());
         let mut usual = |here: &mut dyn Live, decision: &Decision, valid: Valid<'_>| {
             let answer = here.usual(decision);

@@ -13,6 +13,7 @@ use crate::{
     driver::{ANY, Agent, Live, Table},
     event::Event,
     halt::{Fault, Halt, Refusal},
+    imagine::{Inside, Origin},
     recording::{Recording, Tape},
     rules::{Here, Outcome, Rest, Rules, Setup},
     transcript::{Entry, TranscriptError},
@@ -424,12 +425,13 @@ impl<R: Rules> Match for Session<R> {
     fn ask(&mut self, agent: &mut dyn Agent) -> Option<Answer> {
         let decision = self.decision()?.clone();
         let mut state = self.live.clone();
-        let mut here = if self.since.is_empty() {
-            Here::resting(&*self.rules, &mut state)
-        } else {
-            Here::inside(&*self.rules, &mut state)
+        let rules = &*self.rules;
+        let Some((Entry::Answer(_, answer, _), since)) = self.since.split_first() else {
+            return Some(agent.choose(&mut Here::resting(rules, &mut state), &decision, ANY));
         };
-        Some(agent.choose(&mut here, &decision, ANY))
+        let origin = Origin { rules, rest: &self.resting, decision: &self.top, answer };
+        let here = &mut Here::inside(rules, &mut state);
+        Some(agent.choose(&mut Inside { here, again: &origin, since }, &decision, ANY))
     }
 
     fn audit(&mut self) {

@@ -7,7 +7,7 @@ use cardwright_ir::{Attr, Def, Seat, Sym, Word, Zone};
 use crate::decision::Item;
 
 /// The table as one seat sees it.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Hash)]
 pub struct View {
     /// Who looks; `None` is a spectator.
     pub seat: Option<Seat>,
@@ -30,7 +30,7 @@ pub struct View {
 }
 
 /// A seat.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Hash)]
 pub struct SeatView {
     /// Its numbers, with a maximum where one is known.
     pub tracks: Vec<(Attr, i32, Option<i32>)>,
@@ -41,7 +41,7 @@ pub struct SeatView {
 }
 
 /// A zone.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Hash)]
 pub struct ZoneView {
     /// Which.
     pub zone: Zone,
@@ -60,7 +60,7 @@ pub struct ZoneView {
 }
 
 /// A slot: a place for a card or a piece with a rule of its own.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Hash)]
 pub struct SlotView {
     /// Its name.
     pub label: Option<Word>,
@@ -77,7 +77,7 @@ pub struct SlotView {
 }
 
 /// A cell of a track.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub struct CellView {
     /// Its number.
     pub number: i32,
@@ -88,7 +88,7 @@ pub struct CellView {
 }
 
 /// What a thing is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Is {
     /// A card.
     #[default]
@@ -102,7 +102,7 @@ pub enum Is {
 }
 
 /// A card or another thing in a zone.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Hash)]
 pub struct Thing {
     /// What it is.
     pub is: Is,
@@ -125,7 +125,7 @@ pub struct Thing {
 }
 
 /// One thing points at another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Link {
     /// From this handle.
     pub from: u32,
@@ -136,7 +136,7 @@ pub struct Link {
 }
 
 /// What a link means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[allow(missing_docs)]
 pub enum LinkKind {
     Attached,

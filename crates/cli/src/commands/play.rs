@@ -43,7 +43,7 @@ pub struct Args {
     /// game, for its decks and its cards
     #[arg(long, value_name = "DECK")]
     deck: Vec<String>,
-    /// Who plays, once a seat: human, random, greedy
+    /// Who plays, once a seat: human, random, greedy, mcts, mcts:200, mcts:50ms
     #[arg(long = "seat", value_name = "WHO")]
     seats: Vec<String>,
     /// Where chance begins; another match every time if not given

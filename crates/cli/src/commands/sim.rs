@@ -46,7 +46,7 @@ pub struct Args {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1000)]
     games: u64,
-    /// A player: random, greedy or usual; once for all seats, or once a seat
+    /// A player: random, greedy, mcts, mcts:200, mcts:50ms, usual; once, or once a seat
     #[arg(long = "seat", value_name = "AGENT")]
     seats: Vec<String>,
     /// Where chance begins

@@ -16,7 +16,10 @@ pub use self::{
     pieces::Piece,
     zones::{Plan, Spot},
 };
-use crate::decision::{Card, CardRef};
+use crate::{
+    chance::{Chance, Rng},
+    decision::{Card, CardRef},
+};
 
 /// One card of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -199,6 +202,18 @@ impl World {
         let object = self.next_object;
         self.next_object += 1;
         object
+    }
+
+    /// Deals what is printed on some cards anew among them. What comes out does not depend on which had what before.
+    pub fn deal_anew(&mut self, cards: &[Card], rng: &mut Rng) {
+        let mut defs: Vec<Def> = cards.iter().map(|card| self.card(*card).def).collect();
+        defs.sort_unstable();
+        for at in (1..defs.len()).rev() {
+            defs.swap(at, rng.below(u32::try_from(at + 1).unwrap_or(u32::MAX)) as usize);
+        }
+        for (card, def) in cards.iter().zip(defs) {
+            self.card_mut(*card).def = def;
+        }
     }
 
     /// Exchanges what is printed on two cards, as re-sampling does.

@@ -200,10 +200,7 @@ pub(super) fn resample(rules: &Universe, state: &mut State, seer: Seat, rng: &mu
             .copied()
             .filter(|card| state.card(*card).hidden & (1 << seer) != 0 && !bound.contains(card))
             .collect();
-        for at in (1..hidden.len()).rev() {
-            let with = rng.below(u32::try_from(at + 1).unwrap_or(u32::MAX)) as usize;
-            swap_faces(state, hidden[at], hidden[with]);
-        }
+        deal_anew(state, &hidden, rng);
     }
     if state.step == Step::Waiting && state.pending.seat != seer {
         let mut path = Path::idle();
@@ -215,14 +212,19 @@ pub(super) fn resample(rules: &Universe, state: &mut State, seer: Seat, rng: &mu
     }
 }
 
-fn swap_faces(state: &mut State, one: Card, other: Card) {
-    let (first, second) = (*state.card(one), *state.card(other));
-    let to = state.card_mut(one);
-    (to.face, to.first) = (second.face, second.first);
-    let to = state.card_mut(other);
-    (to.face, to.first) = (first.face, first.first);
+/// Deals what is printed on cards without values anew among them, whichever had what before.
+fn deal_anew(state: &mut State, cards: &[Card], rng: &mut Rng) {
+    let mut faces: Vec<(u16, u32)> =
+        cards.iter().map(|card| (state.card(*card).face, state.card(*card).first)).collect();
+    faces.sort_unstable();
+    for at in (1..faces.len()).rev() {
+        faces.swap(at, rng.below(u32::try_from(at + 1).unwrap_or(u32::MAX)) as usize);
+    }
+    for (card, face) in cards.iter().zip(faces) {
+        let card = state.card_mut(*card);
+        (card.face, card.first) = face;
+    }
     state.note(super::aspects::ALL);
-    state.modified.swap(usize::from(one), usize::from(other));
 }
 
 /// Cards whose abilities are at work somewhere.

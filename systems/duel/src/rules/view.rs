@@ -2,7 +2,7 @@
 
 use cardwright_ir::{Seat, Zone};
 use cardwright_table::{
-    Card, Chance, Item, NO_CARD, Rng, View,
+    Card, Item, NO_CARD, Rng, View,
     view::{Link, LinkKind, SeatView, Thing, ZoneView},
 };
 
@@ -137,9 +137,6 @@ pub(super) fn resample(s: &mut State, seer: Seat, rng: &mut Rng) {
         let unseen = |card: &&Card| s.world.card(**card).seen & (1 << seer) == 0;
         let hidden: Vec<Card> =
             s.world.zone(owner, zones::DECK).iter().chain(hand.iter().filter(unseen)).copied().collect();
-        for at in (1..hidden.len()).rev() {
-            let with = rng.below(u32::try_from(at + 1).unwrap_or(u32::MAX)) as usize;
-            s.world.swap_faces(hidden[at], hidden[with]);
-        }
+        s.world.deal_anew(&hidden, rng);
     }
 }

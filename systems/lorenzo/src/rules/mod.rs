@@ -248,6 +248,10 @@ impl Rules for Rulebook {
         view::value(self, state, seat)
     }
 
+    fn standing(&self, state: &State, seat: Seat) -> i32 {
+        view::standing(self, state, seat)
+    }
+
     fn usual(&self, state: &State, decision: &Decision) -> Answer {
         ask::usual(state, decision)
     }

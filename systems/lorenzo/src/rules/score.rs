@@ -44,8 +44,8 @@ pub(crate) const TOTAL: usize = 13;
 /// Goods that count at the end.
 const GOODS: [Resource; 4] = [Resource::Wood, Resource::Stone, Resource::Coins, Resource::Servants];
 
-/// The scores of all players and their ranking. The state stays as it was before.
-fn scores(rules: &Rulebook, s: &State) -> ([[i32; LINES]; SEATS], [Seat; SEATS]) {
+/// The scores of all players, as they would be now, and their ranking. The state stays as it was before.
+pub(super) fn scores(rules: &Rulebook, s: &State) -> ([[i32; LINES]; SEATS], [Seat; SEATS]) {
     let mut lines = [[0; LINES]; SEATS];
     let mut players = s.players;
     for seat in s.in_order() {

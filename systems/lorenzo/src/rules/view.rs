@@ -9,7 +9,7 @@ use cardwright_table::{
 use super::{
     Rulebook, church, piece,
     place::{covered, least, market_spaces},
-    score::TOTAL,
+    score::{self, TOTAL},
     state::{HOME, NONE, Player, Stage, State, filled, space},
 };
 use crate::{
@@ -272,6 +272,32 @@ pub(super) fn value(rules: &Rulebook, s: &State, seat: Seat) -> i32 {
     own * 2 - others.max().unwrap_or(0)
 }
 
+/// How far a player has come, in tenths of a point: the score as it would be now, and what goods, cards and faith still
+/// bring in the time that is left.
+pub(super) fn standing(rules: &Rulebook, s: &State, seat: Seat) -> i32 {
+    let (lines, _) = score::scores(rules, s);
+    let points = lines[usize::from(seat)][TOTAL];
+    if s.stage == Stage::Over {
+        return points * 10;
+    }
+    let player = s.player(seat);
+    // In quarters of a round.
+    let left = (24 - i32::from(s.round.max(1) - 1) * 4 - i32::from(s.pass.min(4))).max(0);
+    let goods = [5, 5, 5, 4, 5, 0, 0, 0];
+    let goods: i32 = player.goods.iter().zip(goods).map(|(own, worth)| (*own).clamp(0, 40) * worth).sum();
+    let cards = [6, 4, 6, 0];
+    let cards: i32 = player.counts.iter().zip(cards).map(|(count, worth)| i32::from(*count) * worth).sum();
+    let leaders = i32::try_from(filled(&player.play).len()).unwrap_or(0) * 3;
+    let tiles = i32::try_from(filled(&player.excommunications).len()).unwrap_or(0) * 4;
+    let needed = church::NEEDED[usize::from(s.period() - 1)];
+    let faith = match player.has(Resource::Faith) {
+        _ if left == 0 => 0,
+        enough if enough >= needed => 20 + church::worth(rules, s, seat) * 8,
+        some => some.max(0) * 10,
+    };
+    points * 10 + goods * left / 24 + (cards + leaders - tiles) * left / 4 + faith
+}
+
 /// Permutes what a seat cannot know: cards of the stacks, and leaders of others among each other and with those out of
 /// the game.
 pub(super) fn resample(rules: &Rulebook, s: &mut State, seer: Seat, rng: &mut Rng) {
@@ -283,6 +309,7 @@ pub(super) fn resample(rules: &Rulebook, s: &mut State, seer: Seat, rng: &mut Rn
             if all.len() > stack.len() && left.len() == stack.len() {
                 left.clone_from(all);
             }
+            left.sort_unstable();
             rng.shuffle(&mut left);
             let places = stack.iter_mut().filter(|card| **card != NONE);
             for (place, card) in places.zip(left) {

@@ -1,0 +1,246 @@
+//! Looks ahead by playing many lines in its head: information-set tree search.
+//!
+//! Every line starts from a match in which all that the seat cannot know is drawn anew, so what is really there never
+//! plays a part. One tree holds what the lines came to; every seat in it wants its own best.
+
+mod budget;
+mod key;
+mod line;
+mod reward;
+mod tree;
+
+use std::time::Instant;
+
+use cardwright_ir::Seat;
+use cardwright_table::{
+    Agent, Answer, Decision, Imagined, Live, Rng,
+    driver::{Valid, accept},
+};
+
+pub use self::budget::{Budget, Until, WrongBudget};
+use self::{
+    line::Descent,
+    reward::Scale,
+    tree::{Rewards, Tree},
+};
+use crate::{
+    draw::safe,
+    memory::{Memory, knowledge},
+};
+
+/// Lines that fail one after the other before a search is given up.
+const FAILURES: u32 = 20;
+
+/// How the search weighs and plays.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Settings {
+    /// How much answers that were seldom tried are preferred, in spreads of the rewards.
+    pub explore: f64,
+    /// Answers that a node tries at its first visit.
+    pub widen: f64,
+    /// The power of the visits with which that number grows.
+    pub widening: f64,
+    /// Decisions of a playout.
+    pub depth: u32,
+    /// Options that a playout compares at a rest.
+    pub tried: u32,
+    /// Decisions of a playout that are answered at random, of a hundred.
+    pub random: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { explore: 1.0, widen: 2.0, widening: 0.5, depth: 12, tried: 2, random: 15 }
+    }
+}
+
+/// Plays many lines in its head and takes the answer that most of them came to prefer.
+#[derive(Debug)]
+pub struct Mcts {
+    budget: Budget,
+    settings: Settings,
+    rng: Rng,
+    scale: Scale,
+    kept: Option<Kept>,
+    memory: Memory,
+}
+
+/// The trees of the last decision, and what was answered.
+#[derive(Debug)]
+struct Kept {
+    seat: Seat,
+    key: u64,
+    trees: Vec<Tree>,
+}
+
+/// One tree's share of a search.
+struct Share {
+    tree: Tree,
+    seed: u64,
+    lines: u32,
+    swings: f64,
+    counted: u32,
+}
+
+impl Mcts {
+    /// With a budget and a seed.
+    pub fn new(budget: Budget, seed: u64) -> Self {
+        Self::with(budget, seed, Settings::default())
+    }
+
+    /// With settings of one's own.
+    pub fn with(budget: Budget, seed: u64, settings: Settings) -> Self {
+        Self {
+            budget,
+            settings,
+            rng: Rng::new(seed),
+            scale: Scale::default(),
+            kept: None,
+            memory: Memory::default(),
+        }
+    }
+
+    /// The trees to go on with: what is left of the last ones, where the match went as one of their lines.
+    fn trees(&mut self, decision: &Decision, known: u64) -> Vec<Tree> {
+        let count = self.budget.threads as usize;
+        let old = match self.kept.take() {
+            Some(kept) if kept.seat == decision.seat => {
+                kept.trees.iter().map(|tree| tree.behind(kept.key, known)).collect()
+            }
+            _ => Vec::new(),
+        };
+        let mut old = old.into_iter();
+        (0..count).map(|_| old.next().flatten().unwrap_or_else(|| Tree::new(decision.seat))).collect()
+    }
+
+    /// Lets every tree grow on a thread of its own.
+    fn search(&mut self, here: &dyn Live, decision: &Decision, known: u64) -> Vec<Tree> {
+        let seats = u8::try_from(here.view(Some(decision.seat)).seats.len()).unwrap_or(u8::MAX).max(1);
+        let leads = reward::leads(here, seats);
+        if !self.scale.is_set() {
+            let mut probe = Share::new(Tree::new(decision.seat), self.rng.bits(), 8);
+            probe.run(here, decision.seat, &leads, self.scale, &self.settings, None);
+            self.scale.learn(probe.swings, probe.counted);
+        }
+        let trees = self.trees(decision, known);
+        let count = self.budget.threads;
+        let (lines, until) = match self.budget.until {
+            Until::Lines(lines) => (lines, None),
+            Until::Time(time) => (u32::MAX, Some(Instant::now() + time)),
+        };
+        let mut shares: Vec<Share> = (0..count)
+            .zip(trees)
+            .map(|(at, tree)| {
+                let own = if until.is_some() { lines } else { lines / count + u32::from(at < lines % count) };
+                Share::new(tree, self.rng.bits(), own)
+            })
+            .collect();
+        let (scale, settings, seat) = (self.scale, &self.settings, decision.seat);
+        if let [share] = shares.as_mut_slice() {
+            share.run(here, seat, &leads, scale, settings, until);
+        } else {
+            let leads = &leads;
+            std::thread::scope(|scope| {
+                for share in &mut shares {
+                    scope.spawn(move || share.run(here, seat, leads, scale, settings, until));
+                }
+            });
+        }
+        for share in &shares {
+            self.scale.learn(share.swings, share.counted);
+        }
+        shares.into_iter().map(|share| share.tree).collect()
+    }
+}
+
+impl Share {
+    fn new(tree: Tree, seed: u64, lines: u32) -> Self {
+        Self { tree, seed, lines, swings: 0.0, counted: 0 }
+    }
+
+    fn run(
+        &mut self,
+        here: &dyn Live,
+        seer: Seat,
+        leads: &Rewards,
+        scale: Scale,
+        settings: &Settings,
+        until: Option<Instant>,
+    ) {
+        let seats = u8::try_from(leads.len()).unwrap_or(u8::MAX);
+        let mut rng = Rng::new(self.seed);
+        let mut failures = 0;
+        for _ in 0..self.lines {
+            let mut line = Descent::new(&mut self.tree, settings, scale, seats, rng.bits());
+            let ended = here.imagine(seer, &mut rng, &mut line);
+            let left = line.left_at.as_ref().and_then(|left| left.get(usize::from(seer)));
+            if let (Some(left), Some(before)) = (left, leads.get(usize::from(seer))) {
+                self.swings += (left - before).abs();
+                self.counted += 1;
+            }
+            let rewards = match ended {
+                Imagined::Over(outcome) => Some(reward::of(outcome, seats)),
+                Imagined::Left | Imagined::Failed => None,
+            };
+            line.learn(rewards);
+            failures = if ended == Imagined::Failed { failures + 1 } else { 0 };
+            let late = until.is_some_and(|until| Instant::now() >= until);
+            if late || failures == FAILURES {
+                break;
+            }
+        }
+    }
+}
+
+impl Agent for Mcts {
+    fn begin(&mut self, seed: u64) {
+        self.rng = Rng::new(seed);
+        self.scale = Scale::default();
+        self.kept = None;
+        self.memory = Memory::default();
+    }
+
+    fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Answer {
+        let usual = safe(here, decision, valid);
+        if key::forced(decision) {
+            return usual;
+        }
+        let known = knowledge(here, decision);
+        let trees = self.search(here, decision, known);
+        let mut answers: Vec<Answer> = most_visited(&trees)
+            .into_iter()
+            .filter(|(key, answer)| decision.check(answer).is_ok() && *key == key::of(decision, answer))
+            .map(|(_, answer)| answer)
+            .collect();
+        answers.push(usual.clone());
+        let mut fit = answers.iter().filter(|answer| accept(decision, answer, valid).is_ok());
+        let best = fit.clone().next().unwrap_or(&usual);
+        let answer = fit.find(|answer| !self.memory.has(known, answer)).unwrap_or(best).clone();
+        self.memory.note(known, answer.clone());
+        self.kept = Some(Kept { seat: decision.seat, key: key::of(decision, &answer), trees });
+        answer
+    }
+
+    fn imagines(&self) -> bool {
+        true
+    }
+}
+
+/// The answers at the roots, those with the most visits in all trees first.
+fn most_visited(trees: &[Tree]) -> Vec<(u64, Answer)> {
+    let mut all: Vec<(u64, Answer, u32, f64)> = Vec::new();
+    for edge in trees.iter().flat_map(|tree| &tree.nodes[0].edges) {
+        match all.iter_mut().find(|(key, ..)| *key == edge.key) {
+            Some((_, _, visits, total)) => {
+                *visits += edge.visits;
+                *total += edge.total;
+            }
+            None => all.push((edge.key, edge.answer.clone(), edge.visits, edge.total)),
+        }
+    }
+    all.sort_by(|one, other| {
+        let mean = |(_, _, visits, total): &(u64, Answer, u32, f64)| total / f64::from((*visits).max(1));
+        other.2.cmp(&one.2).then(mean(other).total_cmp(&mean(one)))
+    });
+    all.into_iter().map(|(key, answer, ..)| (key, answer)).collect()
+}
