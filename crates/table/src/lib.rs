@@ -19,6 +19,7 @@ pub mod rules;
 pub mod run;
 pub mod session;
 pub mod transcript;
+mod uses;
 pub mod view;
 pub mod world;
 
@@ -30,5 +31,6 @@ pub use halt::{Fault, Halt, Refusal};
 pub use rules::{Here, Outcome, Rest, Rules, Setup};
 pub use session::{Follow, Match, Session};
 pub use transcript::{Entry, TranscriptError};
+pub use uses::Uses;
 pub use view::View;
 pub use world::World;

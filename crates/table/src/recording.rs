@@ -103,7 +103,7 @@ impl Driver for Recording<'_, '_> {
 }
 
 /// For every entry of the new list, where it stood in the old one. Entries are different from each other.
-fn order_of(old: &[u16], new: &[u16]) -> Box<[u16]> {
+pub(crate) fn order_of(old: &[u16], new: &[u16]) -> Box<[u16]> {
     let size = old.iter().max().map_or(0, |most| usize::from(*most) + 1);
     let mut places = vec![0; size];
     for (at, entry) in (0..).zip(old) {
