@@ -1,24 +1,38 @@
 //! What the games came to, in words and numbers. Nothing in it depends on the machine.
 
-use cardwright_ir::Vocabulary;
-use cardwright_table::pool::Pool;
+mod cards;
+mod matches;
 
+use std::collections::BTreeMap;
+
+use cardwright_ir::Vocabulary;
+
+pub use self::{
+    cards::{AbilityReport, CardReport, CostReport},
+    matches::{Matrix, Notable, PairingReport, VariantReport},
+};
 use crate::{
-    interval::{Difference, Rate, difference, wilson},
-    plan::Plan,
-    tally::{Share, Tally},
+    interval::{Rate, wilson},
+    series::Series,
+    tally::Tally,
 };
 
-/// What the games of a plan came to.
+/// What the games of a run came to.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     /// The system.
     pub system: String,
-    /// The run's seed: with a game's number it names the game.
+    /// Its name for the reader.
+    pub title: String,
+    /// The profile of the rules.
+    pub profile: String,
+    /// Options of the rules.
+    pub options: Vec<(String, String)>,
+    /// The run's seed: with a game's pairing and number it names the game.
     pub seed: u64,
     /// How many games were played.
     pub games: u64,
-    /// One a seat.
+    /// One a seat, over all pairings.
     pub seats: Vec<SeatReport>,
     /// Games that ended by the rules without a winner.
     pub draws: Rate,
@@ -38,15 +52,33 @@ pub struct Report {
     pub faulty: Vec<Incident>,
     /// How often each verb ran, those that never did first; empty if no one counted.
     pub coverage: Vec<WordCount>,
-    /// Cards that were in decks, by seat, then in the order of the pool; empty if no one watched.
+    /// Who met whom.
+    pub pairings: Vec<PairingReport>,
+    /// Deck against deck, one for every variant; none where there is nothing to compare.
+    pub matrices: Vec<Matrix>,
+    /// The variants of the varied card; none where nothing was varied.
+    pub variants: Vec<VariantReport>,
+    /// The card and the attribute that were varied.
+    pub varied: Option<(String, String)>,
+    /// Cards that were in decks, those of which most can be said first; empty if no one watched.
     pub cards: Vec<CardReport>,
+    /// Abilities of those cards; empty where the rules do not tell which of them run.
+    pub abilities: Vec<AbilityReport>,
+    /// Cards by their price; empty where they have none.
+    pub costs: Vec<CostReport>,
+    /// Games worth a look.
+    pub notable: Vec<Notable>,
 }
 
 /// One seat over all games.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SeatReport {
+    /// What it is called.
+    pub name: String,
     /// Its player.
     pub agent: String,
+    /// Its deck; empty where it had several, or none.
+    pub deck: String,
     /// Its wins, among the games that ended by the rules.
     pub wins: Rate,
 }
@@ -71,44 +103,34 @@ pub struct Lengths {
     pub mean: f64,
     /// The longest.
     pub max: u32,
-    /// The number of the longest game.
-    pub longest: u64,
+    /// The longest game.
+    pub longest: Step,
     /// How many games took how many decisions.
     pub decisions: Vec<(u32, u64)>,
     /// How many games were in which turn at their last decision; empty if no one watched.
     pub turns: Vec<(i32, u64)>,
 }
 
-/// A card over the decks of seats that are alike, in games that ended by the rules.
-#[derive(Clone, PartialEq, Debug)]
-pub struct CardReport {
-    /// The seats: they have equal players and decks.
-    pub seats: Vec<usize>,
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// Their wins with it in the deck.
-    pub decks: Rate,
-    /// Their wins without it.
-    pub others: Rate,
-    /// Their wins with it in the deck where they held it at their first decision.
-    pub opening: Rate,
-    /// The same where they ever held it at a decision.
-    pub held: Rate,
-    /// The same where they never did.
-    pub unheld: Rate,
-    /// By how much holding it goes with winning.
-    pub impact: Option<Difference>,
+/// A game of the run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// Its pairing.
+    pub pairing: usize,
+    /// Its number there.
+    pub game: u64,
 }
 
 /// A game that did not end by the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Incident {
-    /// Its number.
-    pub game: u64,
+    /// Which.
+    pub at: Step,
     /// What happened.
     pub text: String,
+    /// The card that it is about, and at which step, where that was found out.
+    pub card: Option<String>,
+    /// The file of its transcript, where there is one.
+    pub replay: Option<String>,
 }
 
 /// A word and how often.
@@ -126,74 +148,93 @@ impl Report {
         self.stalls == 0 && self.faults == 0
     }
 
-    pub(crate) fn new(plan: &Plan, words: &Vocabulary, pool: &Pool, tally: Tally) -> Self {
-        let seats = plan.agents.iter().zip(&tally.wins);
-        let mut reasons: Vec<WordCount> = tally
-            .reasons
-            .iter()
-            .map(|(reason, count)| {
-                let word = words.words.get(reason.index()).map_or("?", |row| row.name).to_owned();
-                WordCount { word, count: *count }
-            })
-            .collect();
-        reasons.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.word.cmp(&b.word)));
+    /// What a game is called where there are several pairings: `pairing 3, game 12`.
+    pub fn name(&self, at: Step) -> String {
+        match self.pairings.len() {
+            0 | 1 => format!("game {}", at.game),
+            _ => format!("pairing {}, game {}", at.pairing, at.game),
+        }
+    }
+
+    pub(crate) fn new(series: &Series, tallies: &[Tally]) -> Self {
+        let head = series.settings.first();
+        let plan = head.map(|setting| setting.plan.clone());
+        let labels = head.map(|setting| setting.labels.clone()).unwrap_or_default();
+        let sum = |of: fn(&Tally) -> u64| tallies.iter().map(of).sum::<u64>();
+        let over = sum(|tally| tally.over);
         Self {
-            system: words.system.to_owned(),
-            seed: plan.seed,
-            games: plan.games,
-            seats: seats
-                .map(|(agent, wins)| SeatReport { agent: agent.clone(), wins: wilson(*wins, tally.over) })
-                .collect(),
-            draws: wilson(tally.draws, tally.over),
-            first: first(&tally),
-            lengths: lengths(&tally),
-            cards: cards(plan, pool, &tally),
-            reasons,
-            stalls: tally.stalls,
-            stalled: tally.stalled,
-            faults: tally.faults,
-            faulty: tally.faulty,
-            coverage: if plan.coverage { coverage(words, &tally.coverage) } else { Vec::new() },
+            system: series.words.system.to_owned(),
+            title: labels.title,
+            profile: labels.profile,
+            options: plan.as_ref().map(|plan| plan.options.clone()).unwrap_or_default(),
+            seed: plan.as_ref().map_or(0, |plan| plan.seed),
+            games: sum(|tally| tally.games),
+            seats: seats(series, tallies),
+            draws: wilson(sum(|tally| tally.draws), over),
+            first: first(tallies),
+            lengths: lengths(tallies),
+            reasons: reasons(series.words, tallies),
+            stalls: sum(|tally| tally.stalls),
+            stalled: incidents(tallies, |tally| &tally.stalled),
+            faults: sum(|tally| tally.faults),
+            faulty: incidents(tallies, |tally| &tally.faulty),
+            coverage: coverage(series.words, tallies, plan.is_some_and(|plan| plan.coverage)),
+            pairings: matches::pairings(series, tallies),
+            matrices: matches::matrices(series, tallies),
+            variants: matches::variants(series, tallies),
+            varied: series.varied.clone(),
+            cards: cards::cards(series, tallies),
+            abilities: cards::abilities(series, tallies),
+            costs: cards::costs(series, tallies),
+            notable: matches::notable(series, tallies),
         }
     }
 }
 
-fn first(tally: &Tally) -> Option<First> {
-    let games: u64 = tally.began.iter().sum();
-    let wins = tally.began_and_won.iter().sum();
-    let began = tally.began_and_won.iter().zip(&tally.began).map(|(won, of)| wilson(*won, *of));
-    (games > 0).then(|| First { wins: wilson(wins, games), began: began.collect() })
+fn seats(series: &Series, tallies: &[Tally]) -> Vec<SeatReport> {
+    let Some(head) = series.settings.first() else { return Vec::new() };
+    let over = tallies.iter().map(|tally| tally.over).sum();
+    let seat = |(seat, agent): (usize, &String)| {
+        let deck = head.labels.deck(seat);
+        let same = series.settings.iter().all(|setting| setting.labels.deck(seat) == deck);
+        SeatReport {
+            name: head.labels.seat(seat).to_owned(),
+            agent: agent.clone(),
+            deck: if same { deck.to_owned() } else { String::new() },
+            wins: wilson(tallies.iter().map(|tally| tally.wins[seat]).sum(), over),
+        }
+    };
+    head.plan.agents.iter().enumerate().map(seat).collect()
 }
 
-fn cards(plan: &Plan, pool: &Pool, tally: &Tally) -> Vec<CardReport> {
-    let alike = plan.alike();
-    let rate = |share: Share| wilson(share.won, share.of);
-    let mut list = Vec::new();
-    for (first, cards) in tally.cards.iter().enumerate() {
-        let seats: Vec<usize> = (0..alike.len()).filter(|seat| alike[*seat] == first).collect();
-        let won: u64 = seats.iter().map(|seat| tally.wins[*seat]).sum();
-        let of = tally.over * seats.len() as u64;
-        for (def, card) in pool.defs.iter().zip(cards).filter(|(_, card)| card.decks.of > 0) {
-            let (held, unheld) = (rate(card.held), rate(card.unheld));
-            list.push(CardReport {
-                seats: seats.clone(),
-                id: def.id.clone(),
-                name: def.name.clone(),
-                decks: rate(card.decks),
-                others: wilson(won - card.decks.won, of - card.decks.of),
-                opening: rate(card.opening),
-                held,
-                unheld,
-                impact: difference(&held, &unheld),
-            });
+fn first(tallies: &[Tally]) -> Option<First> {
+    let seats = tallies.first()?.began.len();
+    let sum =
+        |seat: usize, of: fn(&Tally) -> &Vec<u64>| tallies.iter().map(|tally| of(tally)[seat]).sum::<u64>();
+    let rate = |seat| (sum(seat, |tally| &tally.began_and_won), sum(seat, |tally| &tally.began));
+    let began: Vec<(u64, u64)> = (0..seats).map(rate).collect();
+    let wins = began.iter().map(|(won, _)| won).sum();
+    let games = began.iter().map(|(_, of)| of).sum();
+    (games > 0).then(|| First {
+        wins: wilson(wins, games),
+        began: began.into_iter().map(|(won, of)| wilson(won, of)).collect(),
+    })
+}
+
+fn lengths(tallies: &[Tally]) -> Option<Lengths> {
+    let mut counts: BTreeMap<u32, u64> = BTreeMap::new();
+    let mut turns: BTreeMap<i32, u64> = BTreeMap::new();
+    let mut longest: Option<(u32, Step)> = None;
+    for (setting, tally) in tallies.iter().enumerate() {
+        tally.lengths.iter().for_each(|(length, count)| *counts.entry(*length).or_default() += count);
+        tally.turns.iter().for_each(|(turn, count)| *turns.entry(*turn).or_default() += count);
+        if let Some(here) = tally.longest
+            && longest.is_none_or(|(longest, _)| here.decisions > longest)
+        {
+            longest = Some((here.decisions, here.step(setting)));
         }
     }
-    list
-}
-
-fn lengths(tally: &Tally) -> Option<Lengths> {
-    let (max, longest) = tally.longest?;
-    let counts = &tally.lengths;
+    let (max, longest) = longest?;
     let min = *counts.keys().next()?;
     let games: u64 = counts.values().sum();
     let sum: u64 = counts.iter().map(|(length, count)| u64::from(*length) * count).sum();
@@ -208,20 +249,45 @@ fn lengths(tally: &Tally) -> Option<Lengths> {
         mean: sum as f64 / games as f64,
         max,
         longest,
-        decisions: counts.iter().map(|(length, count)| (*length, *count)).collect(),
-        turns: tally.turns.iter().map(|(turn, count)| (*turn, *count)).collect(),
+        decisions: counts.into_iter().collect(),
+        turns: turns.into_iter().collect(),
     })
 }
 
+fn reasons(words: &Vocabulary, tallies: &[Tally]) -> Vec<WordCount> {
+    let mut counts: BTreeMap<u16, u64> = BTreeMap::new();
+    for (reason, count) in tallies.iter().flat_map(|tally| &tally.reasons) {
+        *counts.entry(*reason).or_default() += count;
+    }
+    let word = |(reason, count): (u16, u64)| {
+        let word = words.words.get(usize::from(reason)).map_or("?", |row| row.name).to_owned();
+        WordCount { word, count }
+    };
+    let mut reasons: Vec<WordCount> = counts.into_iter().map(word).collect();
+    reasons.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.word.cmp(&b.word)));
+    reasons
+}
+
+fn incidents(tallies: &[Tally], of: fn(&Tally) -> &Vec<(u64, String)>) -> Vec<Incident> {
+    let mut list = Vec::new();
+    for (pairing, tally) in tallies.iter().enumerate() {
+        for (game, text) in of(tally).iter().take(100 - list.len().min(100)) {
+            let at = Step { pairing, game: *game };
+            list.push(Incident { at, text: text.clone(), card: None, replay: None });
+        }
+    }
+    list
+}
+
 /// Questions change nothing and are not counted.
-fn coverage(words: &Vocabulary, counts: &[u64]) -> Vec<WordCount> {
-    let mut list: Vec<WordCount> = words
-        .verbs
-        .iter()
-        .zip(counts)
-        .filter(|(row, _)| !row.pure)
-        .map(|(row, count)| WordCount { word: row.name.to_owned(), count: *count })
-        .collect();
+fn coverage(words: &Vocabulary, tallies: &[Tally], wanted: bool) -> Vec<WordCount> {
+    let sum = |at: usize| tallies.iter().map(|tally| tally.coverage[at]).sum();
+    let rows = words.verbs.iter().enumerate().filter(|(_, row)| !row.pure);
+    let mut list: Vec<WordCount> =
+        rows.map(|(at, row)| WordCount { word: row.name.to_owned(), count: sum(at) }).collect();
+    if !wanted && list.iter().all(|word| word.count == 0) {
+        return Vec::new();
+    }
     list.sort_by_key(|entry| entry.count);
     list
 }
