@@ -5,9 +5,10 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
-use cardwright_sim::{Plan, PlanError, Report, SeatDeck};
+use cardwright_sim::{Labels, Plan, PlanError, Report, SeatDeck, Series};
 use cardwright_source::Sources;
 use cardwright_system::{Game, System};
+use cardwright_table::{Entry, Setup, playout::End};
 use cardwright_tests::toy::{TOY, VOCABULARY};
 
 fn toy() -> Arc<dyn Game> {
@@ -16,17 +17,22 @@ fn toy() -> Arc<dyn Game> {
     TOY.game(&cards, "standard", &[]).expect("the toy plays its cards")
 }
 
-fn run(plan: &Plan) -> Report {
-    cardwright_sim::run(toy().as_ref(), &VOCABULARY, plan, &|_| {}).expect("the plan can be played")
+fn series(plan: &Plan) -> Result<Series, PlanError> {
+    Series::single(toy(), &VOCABULARY, plan.clone(), Labels::default())
+}
+
+fn run(plan: &Plan, threads: usize) -> Report {
+    let series = series(plan).expect("the plan can be played");
+    cardwright_sim::run(&series, threads, &|_| {}).expect("it is played")
 }
 
 #[test]
 fn threads_change_nothing() {
-    let plan = |threads| Plan { threads, coverage: true, ..Plan::new(2, 333, 9) };
-    let one = run(&plan(1));
-    assert_eq!(one, run(&plan(2)));
-    assert_eq!(one, run(&plan(5)));
-    assert_ne!(one, run(&Plan { seed: 10, ..plan(1) }));
+    let plan = Plan { coverage: true, ..Plan::new(2, 333, 9) };
+    let one = run(&plan, 1);
+    assert_eq!(one, run(&plan, 2));
+    assert_eq!(one, run(&plan, 7));
+    assert_ne!(one, run(&Plan { seed: 10, ..plan }, 1));
 }
 
 #[test]
@@ -36,8 +42,8 @@ fn every_game_is_counted_once() {
     let progress = |more| {
         done.fetch_add(more, Ordering::Relaxed);
     };
-    let report =
-        cardwright_sim::run(toy().as_ref(), &VOCABULARY, &plan, &progress).expect("it can be played");
+    let series = series(&plan).expect("it can be played");
+    let report = cardwright_sim::run(&series, 2, &progress).expect("it is played");
     assert_eq!(done.into_inner(), 100);
     let wins: u64 = report.seats.iter().map(|seat| seat.wins.count).sum();
     assert_eq!(wins + report.draws.count, 100);
@@ -52,28 +58,43 @@ fn every_game_is_counted_once() {
 #[test]
 fn the_longest_game_can_be_played_again() {
     let plan = Plan::new(2, 200, 4);
-    let lengths = run(&plan).lengths.expect("games were played");
-    let again = cardwright_sim::one(toy().as_ref(), &plan, lengths.longest).expect("it can be played");
+    let series = series(&plan).expect("it can be played");
+    let lengths = run(&plan, 2).lengths.expect("games were played");
+    let again = cardwright_sim::one(&series.settings[0], lengths.longest.game);
     assert_eq!(again.decisions, lengths.max);
 }
 
 #[test]
+fn a_traced_game_replays_to_the_same_end() {
+    let series = series(&Plan::new(2, 20, 6)).expect("it can be played");
+    for game in 0..20 {
+        let trace = cardwright_sim::trace(&series.settings[0], game);
+        let setup = Setup { decks: trace.decks, seats: 2, options: Vec::new() };
+        let live = toy().replay(&setup, &trace.entries).expect("it can be replayed");
+        assert_eq!(live.outcome().map(End::Over), Some(trace.played.end));
+        assert_eq!(live.transcript(), trace.entries);
+        let steps = trace.entries.iter().filter(|entry| matches!(entry, Entry::Answer(..))).count();
+        assert_eq!((steps, trace.card), (trace.steps, None));
+    }
+}
+
+#[test]
 fn a_limit_makes_stalls_with_their_games() {
-    let report = run(&Plan { limit: 3, ..Plan::new(2, 150, 4) });
+    let report = run(&Plan { limit: 3, ..Plan::new(2, 150, 4) }, 2);
     assert_eq!((report.stalls, report.stalled.len()), (150, 100));
-    assert!(report.stalled.iter().zip(0..).all(|(stall, game)| stall.game == game));
+    assert!(report.stalled.iter().zip(0..).all(|(stall, game)| stall.at.game == game));
 }
 
 #[test]
 fn greed_beats_chance() {
     let agents = vec!["greedy".to_owned(), "random".to_owned()];
-    let report = run(&Plan { agents, ..Plan::new(2, 300, 2) });
+    let report = run(&Plan { agents, ..Plan::new(2, 300, 2) }, 2);
     assert!(report.seats[0].wins.low > 0.6, "{:?}", report.seats[0].wins);
 }
 
 #[test]
 fn impossible_plans_are_refused() {
-    let error = |plan: Plan| cardwright_sim::run(toy().as_ref(), &VOCABULARY, &plan, &|_| {}).err();
+    let error = |plan: Plan| series(&plan).err();
     let decks = vec![SeatDeck::Random; 3];
     assert_eq!(error(Plan { decks, ..Plan::new(2, 1, 1) }), Some(PlanError::Decks { decks: 3, seats: 2 }));
     assert_eq!(error(Plan::new(0, 1, 1)), Some(PlanError::NoAgents));

@@ -121,6 +121,8 @@ fn run(plan: &Plan) -> Result<(), String> {
             options: &[],
             agents: &mut agents,
             coverage: None,
+            uses: None,
+            entries: None,
             logged: false,
             limit: 5000,
         };

@@ -161,7 +161,7 @@ fn usual_decks(pool: &Pool) -> Vec<String> {
 }
 
 /// `orchard` of `cards/orchard.deck.json`.
-fn stem(name: &str) -> String {
+pub fn stem(name: &str) -> String {
     let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
     file.split('.').next().unwrap_or(file).to_owned()
 }

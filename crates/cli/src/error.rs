@@ -105,6 +105,12 @@ impl From<ReadError> for Error {
     }
 }
 
+impl From<cardwright_sim::PlanError> for Error {
+    fn from(error: cardwright_sim::PlanError) -> Self {
+        Self::usage(error.to_string())
+    }
+}
+
 impl std::fmt::Display for Error {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.message)

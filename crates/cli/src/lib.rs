@@ -16,6 +16,7 @@ pub mod play;
 pub mod pool;
 pub mod recorded;
 pub mod report;
+pub mod sim;
 mod table;
 
 use std::{ffi::OsString, io::Write};

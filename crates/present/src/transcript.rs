@@ -115,10 +115,16 @@ pub struct Changed {
 impl Head {
     /// Notes the card files and their digest.
     #[must_use]
-    pub fn with_cards(mut self, files: &[Arc<Source>]) -> Self {
+    pub fn with_cards(self, files: &[Arc<Source>]) -> Self {
         let file = |file: &Arc<Source>| CardFile { name: file.name.clone(), text: file.text.to_string() };
-        self.cards = files.iter().map(file).collect();
-        self.digest = digest(&self.cards);
+        self.holding(files.iter().map(file).collect())
+    }
+
+    /// The same with their texts.
+    #[must_use]
+    pub fn holding(mut self, files: Vec<CardFile>) -> Self {
+        self.digest = digest(&files);
+        self.cards = files;
         self
     }
 }

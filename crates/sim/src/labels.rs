@@ -1,4 +1,4 @@
-//! What the things of a plan are called.
+//! What the things of a setting are called.
 
 /// Names for the tables and the page.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -11,6 +11,8 @@ pub struct Labels {
     pub seats: Vec<String>,
     /// Their decks; shorter where there are none.
     pub decks: Vec<String>,
+    /// What was changed on a card, where something was: `cost 3`.
+    pub variant: Option<String>,
 }
 
 impl Labels {

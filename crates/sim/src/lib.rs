@@ -1,24 +1,39 @@
-//! Games in bulk: the same plan gives the same report, whatever the number of threads.
+//! Games in bulk: the same order gives the same report, whatever the threads, the shards and the machines.
 #![warn(missing_docs)]
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+mod evidence;
+mod fold;
 mod interval;
 mod labels;
+mod order;
 mod page;
+mod part;
 mod plan;
 mod record;
 mod report;
 mod run;
+mod series;
 mod tables;
 mod tally;
+mod trace;
 mod watch;
 
 pub use self::{
+    evidence::{Impact, Split, compare, discoveries},
+    fold::Fold,
     interval::{Difference, Rate, difference, wilson},
     labels::Labels,
+    order::{Edit, Order, OrderDeck, OrderError, OrderFile, Pairing, Varied},
     page::page,
+    part::{Part, PartError, PartId},
     plan::{Plan, PlanError, SeatDeck},
-    report::{CardReport, First, Incident, Lengths, Report, SeatReport, WordCount},
-    run::{RunError, one, record, run},
+    report::{
+        AbilityReport, CardReport, CostReport, First, Incident, Lengths, Matrix, Notable, PairingReport,
+        Report, SeatReport, Step, VariantReport, WordCount,
+    },
+    run::{RunError, Sink, one, play, record, run},
+    series::{Series, Setting},
     tables::TableError,
+    trace::{Trace, trace},
 };

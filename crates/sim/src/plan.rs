@@ -1,10 +1,10 @@
-//! What is to be played.
+//! What is to be played between the same decks and players.
 
 use cardwright_agents::UnknownAgent;
 use cardwright_ir::Def;
 
 /// The deck of a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum SeatDeck {
     /// These cards in every game.
     List(Vec<Def>),
@@ -29,8 +29,6 @@ pub struct Plan {
     pub limit: u32,
     /// Count how often each verb runs?
     pub coverage: bool,
-    /// How many threads; 0 takes all cores.
-    pub threads: usize,
 }
 
 /// Why a plan cannot be played.
@@ -66,7 +64,6 @@ impl Plan {
             options: Vec::new(),
             limit: 20_000,
             coverage: false,
-            threads: 0,
         }
     }
 
@@ -86,15 +83,8 @@ impl Plan {
     }
 
     /// The deck of a seat.
-    pub fn deck(&self, seat: usize) -> Option<&SeatDeck> {
-        if self.decks.len() == 1 { self.decks.first() } else { self.decks.get(seat) }
-    }
-
-    /// For every seat the first one with an equal player and deck. Only between such seats can cards be compared: a card
-    /// of a weak deck goes with losing, whatever the card does.
-    pub fn alike(&self) -> Vec<usize> {
-        let same = |a: usize, b: usize| self.agents[a] == self.agents[b] && self.deck(a) == self.deck(b);
-        let first = |seat: usize| (0..seat).find(|other| same(*other, seat)).unwrap_or(seat);
-        (0..self.agents.len()).map(first).collect()
+    pub fn deck(&self, seat: usize) -> &SeatDeck {
+        let deck = if self.decks.len() == 1 { self.decks.first() } else { self.decks.get(seat) };
+        deck.unwrap_or(&SeatDeck::Random)
     }
 }

@@ -2,37 +2,60 @@
 
 use cardwright_ir::{Def, Seat};
 use cardwright_table::playout::{End, Played};
+use serde::{Deserialize, Serialize};
 
 use crate::watch::Seen;
 
 /// One game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Record {
-    /// Its number.
+    /// Its number in its setting.
     pub(crate) game: u64,
     /// Who began.
     pub(crate) first: Option<Seat>,
     /// The turn of the last decision.
     pub(crate) turn: Option<i32>,
-    /// How it went.
-    pub(crate) played: Played,
+    /// How it ended.
+    pub(crate) end: Ending,
+    /// How many decisions it took.
+    pub(crate) decisions: u32,
     /// What each seat had, by seat and card.
     pub(crate) cards: Vec<CardRecord>,
 }
 
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum Ending {
+    /// By the rules: one bit for every winner, and the word for why.
+    Over(u8, u16),
+    /// Cut off.
+    Stalled,
+    /// The rules could not go on.
+    Fault(String),
+}
+
 /// A card of a seat in one game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct CardRecord {
     /// Whose.
     pub(crate) seat: Seat,
-    /// Which.
-    pub(crate) def: Def,
+    /// Which definition.
+    pub(crate) def: u16,
     /// Copies in the deck.
     pub(crate) copies: u16,
-    /// Copies in hand at the seat's first decision; `None` if no one could see.
-    pub(crate) opening: Option<u16>,
-    /// How often it came into the hand and was there when the seat decided; `None` if no one could see.
-    pub(crate) held: Option<u16>,
+    /// What was seen of it; `None` if no one could see.
+    pub(crate) hand: Option<InHand>,
+}
+
+/// A card in a hand over a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct InHand {
+    /// Copies in hand at the seat's first decision.
+    pub(crate) opening: u16,
+    /// How often it came into the hand and was there when the seat decided.
+    pub(crate) held: u16,
+    /// How often the seat played it from the hand.
+    pub(crate) played: u16,
 }
 
 impl Record {
@@ -42,7 +65,7 @@ impl Record {
         for seat in 0..decks.len().max(seen.hands.len()) {
             let deck = decks.get(seat).map_or(&[][..], Vec::as_slice);
             let hand = seen.hands.get(seat).and_then(Option::as_ref).filter(|_| hands);
-            let (opening, held) = hand.map_or((&[][..], &[][..]), |hand| (&hand.opening, &hand.held));
+            let held = hand.map_or(&[][..], |hand| hand.held.as_slice());
             let mut defs: Vec<Def> = deck.iter().chain(held).copied().collect();
             defs.sort_unstable();
             defs.dedup();
@@ -52,20 +75,28 @@ impl Record {
             };
             cards.extend(defs.into_iter().map(|def| CardRecord {
                 seat: Seat::try_from(seat).unwrap_or(Seat::MAX),
-                def,
+                def: def.0,
                 copies: count(deck, def),
-                opening: hand.map(|_| count(opening, def)),
-                held: hand.map(|_| count(held, def)),
+                hand: hand.map(|hand| InHand {
+                    opening: count(&hand.opening, def),
+                    held: count(&hand.held, def),
+                    played: count(&hand.played, def),
+                }),
             }));
         }
-        Self { game, first: seen.first, turn: seen.turn, played, cards }
+        let end = match played.end {
+            End::Over(outcome) => Ending::Over(outcome.winners, outcome.why.0),
+            End::Stalled => Ending::Stalled,
+            End::Fault(text) => Ending::Fault(text),
+        };
+        Self { game, first: seen.first, turn: seen.turn, end, decisions: played.decisions, cards }
     }
 
     /// Did this seat win? `None` if the game did not end by the rules.
     pub(crate) fn won(&self, seat: usize) -> Option<bool> {
-        match &self.played.end {
-            End::Over(outcome) => Some(outcome.winners.checked_shr(seat as u32).unwrap_or(0) & 1 == 1),
-            End::Stalled | End::Fault(_) => None,
+        match self.end {
+            Ending::Over(winners, _) => Some(winners.checked_shr(seat as u32).unwrap_or(0) & 1 == 1),
+            Ending::Stalled | Ending::Fault(_) => None,
         }
     }
 }
@@ -78,20 +109,22 @@ mod tests {
     #[test]
     fn cards_are_counted_by_seat() {
         let (ant, bee, cat) = (Def(0), Def(1), Def(2));
-        let hand = Hand { opening: vec![bee], held: vec![bee, cat, bee], objects: Vec::new() };
+        let hand =
+            Hand { opening: vec![bee], held: vec![bee, cat, bee], played: vec![cat], ..Hand::default() };
         let seen = Seen { hands: vec![None, Some(hand)], ..Seen::default() };
         let played = Played { end: End::Stalled, decisions: 3 };
         let decks = [vec![ant], vec![bee, ant, bee]];
         let rows = |hands| {
             let record = Record::new(7, played.clone(), &decks, &seen, hands);
-            let row = |row: &CardRecord| (row.seat, row.def.0, row.copies, row.opening, row.held);
+            let hand = |hand: InHand| (hand.opening, hand.held, hand.played);
+            let row = |row: &CardRecord| (row.seat, row.def, row.copies, row.hand.map(hand));
             record.cards.iter().map(row).collect::<Vec<_>>()
         };
-        let deck_a = (0, 0, 1, None, None);
+        let deck_a = (0, 0, 1, None);
         assert_eq!(
             rows(true),
-            [deck_a, (1, 0, 1, Some(0), Some(0)), (1, 1, 2, Some(1), Some(2)), (1, 2, 0, Some(0), Some(1))]
+            [deck_a, (1, 0, 1, Some((0, 0, 0))), (1, 1, 2, Some((1, 2, 0))), (1, 2, 0, Some((0, 1, 1)))]
         );
-        assert_eq!(rows(false), [deck_a, (1, 0, 1, None, None), (1, 1, 2, None, None)]);
+        assert_eq!(rows(false), [deck_a, (1, 0, 1, None), (1, 1, 2, None)]);
     }
 }

@@ -1,4 +1,4 @@
-//! Plays the games on several threads.
+//! Plays the games on several threads. The parts of a run are played in any order, and handed on in theirs.
 
 use std::{
     any::Any,
@@ -9,29 +9,30 @@ use std::{
     sync::Arc,
 };
 
-use cardwright_ir::{Def, Layout, Vocabulary};
+use cardwright_ir::{Def, Layout};
 use cardwright_system::{Game, Job};
 use cardwright_table::{
-    Agent, Rng,
+    Agent, Rng, Uses,
     playout::{End, Played},
 };
 use rayon::prelude::*;
 
 use crate::{
-    labels::Labels,
+    fold::Fold,
+    part::{Part, PartId},
     plan::{Plan, PlanError, SeatDeck},
     record::Record,
     report::Report,
-    tables::{TableError, Tables},
-    tally::Tally,
+    series::{Series, Setting},
+    tables::TableError,
     watch::{Notes, Seen, Watched},
 };
 
 /// Games that one thread plays in a row. Every game has its own seed, so this changes nothing but the speed.
 const CHUNK: u64 = 32;
 
-/// Games after which those that were played are counted and written, so that a long run takes no more memory.
-const BLOCK: u64 = 256 * CHUNK;
+/// Games that are played before any of them is handed on, so that a long run takes no more memory than a short one.
+const WINDOW: u64 = 8192;
 
 /// Why a run came to nothing.
 #[derive(Debug, thiserror::Error)]
@@ -44,125 +45,164 @@ pub enum RunError {
     Table(#[from] TableError),
 }
 
-/// Plays all games. `progress` hears how many games more are done.
-pub fn run(
-    game: &dyn Game,
-    words: &Vocabulary,
-    plan: &Plan,
-    progress: &(dyn Fn(u64) + Sync),
-) -> Result<Report, PlanError> {
-    let ran = blocks(game, words, plan, false, progress, &mut |_| Ok(()));
-    ran.map_err(|error| match error {
-        RunError::Plan(error) => error,
-        RunError::Table(_) => unreachable!("nothing is written"),
-    })
+/// Takes the parts of a run as they are done, in order.
+pub type Sink<'s, E> = &'s mut (dyn FnMut(Part) -> Result<(), E> + Send);
+
+/// Plays all games without a look at hands and turns. `progress` hears how many games more are done.
+pub fn run(series: &Series, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, RunError> {
+    let mut fold = Fold::<std::io::Sink>::new(series);
+    play(series, &series.parts(), false, threads, progress, &mut |part| {
+        fold.add(&part).map_err(RunError::from)
+    })?;
+    Ok(fold.finish()?)
 }
 
 /// Plays all games, watches them and writes the tables of games and cards. `progress` hears how many games more are
 /// done.
 pub fn record<W: Write + Send>(
-    game: &dyn Game,
-    words: &Vocabulary,
-    plan: &Plan,
-    labels: &Labels,
+    series: &Series,
+    threads: usize,
     (games, cards): (W, W),
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Report, RunError> {
-    plan.check()?;
-    let mut tables = Tables::new(plan, labels, words, game.pool(), games, cards)?;
-    let report = blocks(game, words, plan, true, progress, &mut |records| tables.write(records))?;
-    tables.finish()?;
-    Ok(report)
+    let mut fold = Fold::written(series, games, cards)?;
+    play(series, &series.parts(), true, threads, progress, &mut |part| {
+        fold.add(&part).map_err(RunError::from)
+    })?;
+    Ok(fold.finish()?)
 }
 
-/// Plays one game of a plan again.
-pub fn one(game: &dyn Game, plan: &Plan, number: u64) -> Result<Played, PlanError> {
-    plan.check()?;
+/// Plays some parts and hands them on in order; 0 threads are as many as there are cores. With `watch` hands and turns
+/// are noted, which takes its time. While parts are handed on, the next ones are played.
+pub fn play<E: From<PlanError> + Send>(
+    series: &Series,
+    ids: &[PartId],
+    watch: bool,
+    threads: usize,
+    progress: &(dyn Fn(u64) + Sync),
+    sink: Sink<'_, E>,
+) -> Result<(), E> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(|_| E::from(PlanError::Threads(threads)))?;
+    let mut done: Vec<Part> = Vec::new();
+    let mut rest = ids;
+    loop {
+        let mut games = 0;
+        let take = rest.iter().take_while(|id| {
+            let room = games < WINDOW;
+            games += id.games();
+            room
+        });
+        let (window, later) = rest.split_at(take.count());
+        rest = later;
+        let before = std::mem::take(&mut done);
+        if window.is_empty() && before.is_empty() {
+            return Ok(());
+        }
+        let (handed, parts) = pool.install(|| {
+            rayon::join(
+                || before.into_iter().try_for_each(&mut *sink),
+                || self::window(series, window, watch, progress),
+            )
+        });
+        handed?;
+        done = parts;
+    }
+}
+
+/// Plays one game of a setting again.
+pub fn one(setting: &Setting, number: u64) -> Played {
     let mut result = None;
     let mut keep = |_: u64, _: Seen, _: Vec<Vec<Def>>, played: Played| result = Some(played);
-    attempt(game, plan, number..number + 1, &Arc::new(Notes::brief()), None, &mut keep);
-    Ok(result.unwrap_or(Played { end: End::Stalled, decisions: 0 }))
+    let uses = Uses::new(setting.game.pool());
+    attempt(setting, number..number + 1, &Arc::new(Notes::brief()), &uses, None, &mut keep);
+    result.unwrap_or(Played { end: End::Stalled, decisions: 0 })
 }
 
-/// Plays the games block by block. The games of a block are played in any order, and counted and written in theirs.
-fn blocks(
-    game: &dyn Game,
-    words: &Vocabulary,
-    plan: &Plan,
-    watch: bool,
-    progress: &(dyn Fn(u64) + Sync),
-    write: &mut dyn FnMut(&[Record]) -> Result<(), TableError>,
-) -> Result<Report, RunError> {
-    plan.check()?;
-    let threads = rayon::ThreadPoolBuilder::new()
-        .num_threads(plan.threads)
-        .build()
-        .map_err(|_| PlanError::Threads(plan.threads))?;
-    let cards = if watch { game.pool().defs.len() } else { 0 };
-    let empty = || Tally::new(plan.agents.len(), words.verbs.len(), cards);
-    let chunk = |block: &Range<u64>, chunk: u64| {
-        let first = block.start + chunk * CHUNK;
-        let games = first..block.end.min(first + CHUNK);
-        let mut tally = empty();
-        let records = play(game, words, plan, watch, games.clone(), &mut tally);
-        progress(games.end - games.start);
-        (tally, records)
-    };
-    let mut tally = empty();
-    for start in (0..plan.games).step_by(BLOCK as usize) {
-        let block = start..plan.games.min(start + BLOCK);
-        let chunks = (block.end - block.start).div_ceil(CHUNK);
-        let parts: Vec<(Tally, Vec<Record>)> =
-            threads.install(|| (0..chunks).into_par_iter().map(|at| chunk(&block, at)).collect());
-        for (part, records) in parts {
-            tally = tally.and(part);
-            write(&records)?;
+/// Plays the parts of a window, chunk by chunk.
+fn window(series: &Series, ids: &[PartId], watch: bool, progress: &(dyn Fn(u64) + Sync)) -> Vec<Part> {
+    let chunk_of = |id: &PartId, at: u64| id.first + at * CHUNK..id.end.min(id.first + (at + 1) * CHUNK);
+    let chunks: Vec<(PartId, Range<u64>)> =
+        ids.iter().flat_map(|id| (0..id.games().div_ceil(CHUNK)).map(|at| (*id, chunk_of(id, at)))).collect();
+    let played: Vec<Part> = chunks
+        .into_par_iter()
+        .with_max_len(1)
+        .map(|(id, games)| {
+            let part = chunk(series, id, games.clone(), watch);
+            progress(games.end - games.start);
+            part
+        })
+        .collect();
+    let mut parts: Vec<Part> = Vec::new();
+    for chunk in played {
+        match parts.last_mut() {
+            Some(part) if part.at == chunk.at => part.append(chunk),
+            _ => parts.push(chunk),
         }
     }
-    Ok(Report::new(plan, words, game.pool(), tally))
+    parts
 }
 
-/// Plays some games and counts them; gives them back if they are watched.
-fn play(
-    game: &dyn Game,
-    words: &Vocabulary,
-    plan: &Plan,
-    watch: bool,
-    games: Range<u64>,
-    tally: &mut Tally,
-) -> Vec<Record> {
+fn chunk(series: &Series, id: PartId, games: Range<u64>, watch: bool) -> Part {
+    let setting = &series.settings[id.setting];
+    let words = series.words;
     let hands = words.zones.iter().any(|row| row.layout == Layout::Hand);
     let notes = Arc::new(if watch { Notes::full(words) } else { Notes::brief() });
-    let mut coverage = std::mem::take(&mut tally.coverage);
-    let counts = plan.coverage.then_some(coverage.as_mut_slice());
-    let mut records = Vec::new();
-    let alike = plan.alike();
-    attempt(game, plan, games, &notes, counts, &mut |number, seen, decks, played| {
-        let record = Record::new(number, played, &decks, &seen, hands);
-        tally.game(&record, &alike);
-        if watch {
-            records.push(record);
-        }
+    let uses = Uses::new(setting.game.pool());
+    let counted = watch || setting.plan.coverage;
+    let mut part = Part {
+        at: id.at as u64,
+        setting: id.setting as u64,
+        coverage: if counted { vec![0; words.verbs.len()] } else { Vec::new() },
+        ..Part::default()
+    };
+    let mut coverage = std::mem::take(&mut part.coverage);
+    let counts = counted.then_some(coverage.as_mut_slice());
+    attempt(setting, games, &notes, &uses, counts, &mut |number, seen, decks, played| {
+        part.records.push(Record::new(number, played, &decks, &seen, hands));
+        uses.take(|at, steps| part.ran(at, 1, u64::from(steps)));
     });
-    tally.coverage = coverage;
-    records
+    part.coverage = coverage;
+    part
+}
+
+impl Part {
+    fn append(&mut self, later: Self) {
+        self.records.extend(later.records);
+        self.coverage.iter_mut().zip(later.coverage).for_each(|(sum, more)| *sum += more);
+        for (at, games, steps) in later.abilities {
+            self.ran(at as usize, games, steps);
+        }
+    }
+
+    fn ran(&mut self, at: usize, games: u64, steps: u64) {
+        let at = u32::try_from(at).unwrap_or(u32::MAX);
+        match self.abilities.binary_search_by_key(&at, |(at, ..)| *at) {
+            Ok(row) => {
+                self.abilities[row].1 += games;
+                self.abilities[row].2 += steps;
+            }
+            Err(row) => self.abilities.insert(row, (at, games, steps)),
+        }
+    }
 }
 
 /// Plays games; one in which the rules panic counts as faulty, and the next ones are played all the same.
 fn attempt(
-    game: &dyn Game,
-    plan: &Plan,
+    setting: &Setting,
     games: Range<u64>,
     notes: &Arc<Notes>,
+    uses: &Uses,
     mut coverage: Option<&mut [u64]>,
     each: &mut dyn FnMut(u64, Seen, Vec<Vec<Def>>, Played),
 ) {
+    let Setting { game, plan, .. } = setting;
     let mut next = games.start;
     let dealt = Cell::new(Vec::new());
     while next < games.end {
         let mut agents = seated(plan, notes);
-        let mut decks = |_: u64, rng: &mut Rng| {
-            let decks = decks(game, plan, rng);
+        let mut deal = |_: u64, rng: &mut Rng| {
+            let decks = decks(game.as_ref(), plan, rng);
             if notes.are_full() {
                 dealt.set(decks.clone());
             }
@@ -171,10 +211,12 @@ fn attempt(
         let job = Job {
             seed: plan.seed,
             games: next..games.end,
-            decks: &mut decks,
+            decks: &mut deal,
             options: &plan.options,
             agents: &mut agents,
             coverage: coverage.as_deref_mut(),
+            uses: notes.are_full().then_some(uses),
+            entries: None,
             logged: false,
             limit: plan.limit,
         };
@@ -192,21 +234,21 @@ fn attempt(
     }
 }
 
-fn seated(plan: &Plan, notes: &Arc<Notes>) -> Vec<Box<dyn Agent>> {
+pub(crate) fn seated(plan: &Plan, notes: &Arc<Notes>) -> Vec<Box<dyn Agent>> {
     let agents = plan.agents.iter().filter_map(|name| cardwright_agents::by_name(name, plan.seed).ok());
     agents.map(|inner| Box::new(Watched { inner, notes: Arc::clone(notes) }) as Box<dyn Agent>).collect()
 }
 
-fn decks(game: &dyn Game, plan: &Plan, rng: &mut Rng) -> Vec<Vec<Def>> {
+pub(crate) fn decks(game: &dyn Game, plan: &Plan, rng: &mut Rng) -> Vec<Vec<Def>> {
     (0..plan.agents.len())
         .map(|seat| match plan.deck(seat) {
-            Some(SeatDeck::List(cards)) => cards.clone(),
-            Some(SeatDeck::Random) | None => game.random_deck(rng),
+            SeatDeck::List(cards) => cards.clone(),
+            SeatDeck::Random => game.random_deck(rng),
         })
         .collect()
 }
 
-fn said(panic: &(dyn Any + Send)) -> &str {
+pub(crate) fn said(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("without a message")
 }

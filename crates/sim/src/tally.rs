@@ -1,50 +1,73 @@
-//! What a part of the games came to. Parts are merged in the order of their games.
+//! What the games of a setting came to.
 
 use std::collections::BTreeMap;
 
-use cardwright_ir::Word;
-use cardwright_table::playout::End;
+use cardwright_table::pool::Pool;
 
 use crate::{
-    record::{CardRecord, Record},
-    report::Incident,
+    record::{CardRecord, Ending, Record},
+    report::Step,
 };
 
-/// Games that did not end by the rules are listed up to this many; all are counted.
+/// Games that did not end by the rules are listed up to this many a setting; all are counted.
 const LISTED: usize = 100;
 
-/// Counts over some games.
+/// Counts over the games of a setting.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
+    pub(crate) games: u64,
     pub(crate) wins: Vec<u64>,
     pub(crate) draws: u64,
     pub(crate) over: u64,
     pub(crate) began: Vec<u64>,
     pub(crate) began_and_won: Vec<u64>,
     pub(crate) lengths: BTreeMap<u32, u64>,
-    pub(crate) longest: Option<(u32, u64)>,
     pub(crate) turns: BTreeMap<i32, u64>,
-    pub(crate) reasons: BTreeMap<Word, u64>,
+    pub(crate) reasons: BTreeMap<u16, u64>,
+    /// The longest game of all, in decisions.
+    pub(crate) longest: Option<Extreme>,
+    /// The shortest that ended by the rules.
+    pub(crate) shortest: Option<Extreme>,
+    /// The quickest win of every seat.
+    pub(crate) quickest: Vec<Option<Extreme>>,
     pub(crate) stalls: u64,
     pub(crate) faults: u64,
-    pub(crate) stalled: Vec<Incident>,
-    pub(crate) faulty: Vec<Incident>,
+    pub(crate) stalled: Vec<(u64, String)>,
+    pub(crate) faulty: Vec<(u64, String)>,
     pub(crate) coverage: Vec<u64>,
-    /// For every seat, its cards by definition; those of seats that are alike count for the first of them.
+    /// By seat and definition.
     pub(crate) cards: Vec<Vec<CardTally>>,
+    /// By definition: games in which some seat had it in its deck, and in which some seat held it.
+    pub(crate) present: Vec<(u64, u64)>,
+    /// By ability: games in which it ran, and steps of it.
+    pub(crate) ran: Vec<(u64, u64)>,
 }
 
-/// A card over the seats that had it in their decks, in games that ended by the rules.
+/// A game that is longer or shorter than others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Extreme {
+    pub(crate) decisions: u32,
+    pub(crate) game: u64,
+}
+
+/// A card of a seat, in games that ended by the rules and with it in the deck.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct CardTally {
     /// All of them.
     pub(crate) decks: Share,
-    /// Those that held it at their first decision.
+    /// Those in which the seat held it at its first decision, and those in which it did not.
     pub(crate) opening: Share,
-    /// Those that ever held it.
+    pub(crate) unopened: Share,
+    /// Those in which the seat ever held it, and those in which it never did.
     pub(crate) held: Share,
-    /// Those that never did.
     pub(crate) unheld: Share,
+    /// Those in which the seat played it, and those in which it held it and did not.
+    pub(crate) played: Share,
+    pub(crate) unplayed: Share,
+    /// Copies in decks, in hands, and played.
+    pub(crate) copies: u64,
+    pub(crate) holds: u64,
+    pub(crate) plays: u64,
 }
 
 /// How many of them won.
@@ -56,36 +79,49 @@ pub(crate) struct Share {
 
 impl Tally {
     /// Nothing yet.
-    pub(crate) fn new(seats: usize, verbs: usize, cards: usize) -> Self {
+    pub(crate) fn new(seats: usize, verbs: usize, pool: &Pool) -> Self {
+        let cards = pool.defs.len();
         Self {
             wins: vec![0; seats],
             began: vec![0; seats],
             began_and_won: vec![0; seats],
+            quickest: vec![None; seats],
             coverage: vec![0; verbs],
             cards: vec![vec![CardTally::default(); cards]; seats],
+            present: vec![(0, 0); cards],
+            ran: vec![(0, 0); pool.abilities.len()],
             ..Self::default()
         }
     }
 
-    /// Counts a game; `alike` is the plan's.
-    pub(crate) fn game(&mut self, record: &Record, alike: &[usize]) {
-        let Record { game, first, turn, played, cards } = record;
-        let game = *game;
-        *self.lengths.entry(played.decisions).or_default() += 1;
-        if self.longest.is_none_or(|(longest, _)| played.decisions > longest) {
-            self.longest = Some((played.decisions, game));
+    /// Counts a game.
+    pub(crate) fn game(&mut self, record: &Record) {
+        let Record { game, first, turn, end, decisions, cards } = record;
+        let here = Extreme { decisions: *decisions, game: *game };
+        self.games += 1;
+        *self.lengths.entry(*decisions).or_default() += 1;
+        if self.longest.is_none_or(|longest| here.decisions > longest.decisions) {
+            self.longest = Some(here);
         }
         if let Some(turn) = turn {
             *self.turns.entry(*turn).or_default() += 1;
         }
+        self.present(cards);
         let won = |seat: usize| record.won(seat) == Some(true);
-        match &played.end {
-            End::Over(outcome) => {
+        match end {
+            Ending::Over(winners, why) => {
                 self.over += 1;
-                self.draws += u64::from(outcome.winners == 0);
-                *self.reasons.entry(outcome.why).or_default() += 1;
+                self.draws += u64::from(*winners == 0);
+                *self.reasons.entry(*why).or_default() += 1;
+                let quicker = |than: Option<Extreme>| than.is_none_or(|than| here.decisions < than.decisions);
+                if quicker(self.shortest) {
+                    self.shortest = Some(here);
+                }
                 for (seat, wins) in self.wins.iter_mut().enumerate() {
                     *wins += u64::from(won(seat));
+                    if won(seat) && quicker(self.quickest[seat]) {
+                        self.quickest[seat] = Some(here);
+                    }
                 }
                 if let Some(first) = first.map(usize::from).filter(|first| *first < self.began.len()) {
                     self.began[first] += 1;
@@ -93,53 +129,48 @@ impl Tally {
                 }
                 for card in cards {
                     let seat = usize::from(card.seat);
-                    let tallies = alike.get(seat).and_then(|seat| self.cards.get_mut(*seat));
-                    if let Some(tally) = tallies.and_then(|tallies| tallies.get_mut(card.def.index())) {
+                    let tallies = self.cards.get_mut(seat);
+                    if let Some(tally) = tallies.and_then(|tallies| tallies.get_mut(usize::from(card.def))) {
                         tally.count(card, won(seat));
                     }
                 }
             }
-            End::Stalled => {
+            Ending::Stalled => {
                 self.stalls += 1;
-                let text = format!("not over after {} decisions", played.decisions);
-                note(&mut self.stalled, Incident { game, text });
+                note(&mut self.stalled, *game, format!("not over after {decisions} decisions"));
             }
-            End::Fault(text) => {
+            Ending::Fault(text) => {
                 self.faults += 1;
-                note(&mut self.faulty, Incident { game, text: text.clone() });
+                note(&mut self.faulty, *game, text.clone());
             }
         }
     }
 
-    /// These games, then those.
-    pub(crate) fn and(mut self, later: Self) -> Self {
-        add(&mut self.wins, &later.wins);
-        add(&mut self.began, &later.began);
-        add(&mut self.began_and_won, &later.began_and_won);
-        add(&mut self.coverage, &later.coverage);
-        for (card, later) in self.cards.iter_mut().flatten().zip(later.cards.iter().flatten()) {
-            card.add(later);
+    /// Counts verbs that ran.
+    pub(crate) fn words(&mut self, counts: &[u64]) {
+        self.coverage.iter_mut().zip(counts).for_each(|(sum, more)| *sum += more);
+    }
+
+    /// Counts abilities that ran.
+    pub(crate) fn abilities(&mut self, counts: &[(u32, u64, u64)]) {
+        for (at, games, steps) in counts {
+            if let Some((sum, all)) = self.ran.get_mut(*at as usize) {
+                *sum += games;
+                *all += steps;
+            }
         }
-        self.draws += later.draws;
-        self.over += later.over;
-        self.stalls += later.stalls;
-        self.faults += later.faults;
-        for (length, count) in later.lengths {
-            *self.lengths.entry(length).or_default() += count;
+    }
+
+    /// The records of a game are sorted by seat and card, so a card of two seats is met twice.
+    fn present(&mut self, cards: &[CardRecord]) {
+        for (at, card) in cards.iter().enumerate() {
+            let is = |other: &&CardRecord| other.def == card.def;
+            let deck = |other: &CardRecord| other.copies > 0;
+            let held = |other: &CardRecord| other.hand.is_some_and(|hand| hand.held > 0);
+            let Some(count) = self.present.get_mut(usize::from(card.def)) else { continue };
+            count.0 += u64::from(deck(card) && !cards[..at].iter().filter(is).any(deck));
+            count.1 += u64::from(held(card) && !cards[..at].iter().filter(is).any(held));
         }
-        for (turn, count) in later.turns {
-            *self.turns.entry(turn).or_default() += count;
-        }
-        for (reason, count) in later.reasons {
-            *self.reasons.entry(reason).or_default() += count;
-        }
-        self.longest = match (self.longest, later.longest) {
-            (Some(here), Some(there)) if there.0 > here.0 => Some(there),
-            (here, there) => here.or(there),
-        };
-        later.stalled.into_iter().for_each(|stall| note(&mut self.stalled, stall));
-        later.faulty.into_iter().for_each(|fault| note(&mut self.faulty, fault));
-        self
     }
 }
 
@@ -149,21 +180,25 @@ impl CardTally {
             return;
         }
         self.decks.count(won);
-        if card.opening.is_some_and(|copies| copies > 0) {
+        self.copies += u64::from(card.copies);
+        let Some(hand) = card.hand else { return };
+        if hand.opening > 0 {
             self.opening.count(won);
+        } else {
+            self.unopened.count(won);
         }
-        match card.held {
-            Some(0) => self.unheld.count(won),
-            Some(_) => self.held.count(won),
-            None => {}
+        if hand.held > 0 {
+            self.held.count(won);
+        } else {
+            self.unheld.count(won);
         }
-    }
-
-    fn add(&mut self, more: &Self) {
-        self.decks.add(more.decks);
-        self.opening.add(more.opening);
-        self.held.add(more.held);
-        self.unheld.add(more.unheld);
+        if hand.played > 0 {
+            self.played.count(won);
+        } else if hand.held > 0 {
+            self.unplayed.count(won);
+        }
+        self.holds += u64::from(hand.held);
+        self.plays += u64::from(hand.played);
     }
 }
 
@@ -173,20 +208,22 @@ impl Share {
         self.of += 1;
     }
 
-    fn add(&mut self, more: Self) {
+    /// Adds another share.
+    pub(crate) fn add(&mut self, more: Self) {
         self.won += more.won;
         self.of += more.of;
     }
 }
 
-fn note(list: &mut Vec<Incident>, incident: Incident) {
-    if list.len() < LISTED {
-        list.push(incident);
+impl Extreme {
+    /// The game of a setting.
+    pub(crate) fn step(self, setting: usize) -> Step {
+        Step { pairing: setting, game: self.game }
     }
 }
 
-fn add(sums: &mut [u64], more: &[u64]) {
-    for (sum, more) in sums.iter_mut().zip(more) {
-        *sum += more;
+fn note(list: &mut Vec<(u64, String)>, game: u64, text: String) {
+    if list.len() < LISTED {
+        list.push((game, text));
     }
 }

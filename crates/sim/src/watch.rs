@@ -1,16 +1,22 @@
-//! Notes what the players of a game see: who began, and for the tables what each seat held.
+//! Notes what the players of a game see and do: who began, and for the tables what each seat held and played.
 
-use std::sync::{
-    Arc, Mutex, PoisonError,
-    atomic::{AtomicU8, Ordering},
+use std::{
+    collections::VecDeque,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU8, Ordering},
+    },
 };
 
 use cardwright_ir::{Def, Layout, Seat, Vocabulary};
 use cardwright_table::{
-    Agent, Answer, Decision, Live, View,
+    Agent, Answer, CardRef, Decision, Item, Live, View,
     driver::Valid,
     view::{Is, Thing, ZoneView},
 };
+
+/// Decisions whose cards are remembered for a game that goes wrong.
+const TRAIL: usize = 256;
 
 /// No one has been asked yet.
 pub(crate) const NOBODY: u8 = u8::MAX;
@@ -19,6 +25,8 @@ pub(crate) const NOBODY: u8 = u8::MAX;
 pub(crate) struct Notes {
     first: AtomicU8,
     hands: Option<Hands>,
+    /// The cards that the last decisions were about.
+    trail: Option<Mutex<VecDeque<Option<Def>>>>,
 }
 
 /// What a seat held when it had something to decide.
@@ -30,6 +38,8 @@ pub(crate) struct Hand {
     pub(crate) held: Vec<Def>,
     /// Their object numbers.
     pub(crate) objects: Vec<u32>,
+    /// The cards that it took from the hand at a decision of the rules; what is discarded there is not played.
+    pub(crate) played: Vec<Def>,
 }
 
 /// What was seen of a game.
@@ -52,19 +62,41 @@ pub(crate) struct Watched {
 struct Hands {
     /// For every zone of the vocabulary: is it a hand?
     zones: Vec<bool>,
+    /// For every word of the vocabulary: does it ask what to discard?
+    discards: Vec<bool>,
     seen: Mutex<Seen>,
 }
 
 impl Notes {
     /// Notes of who begins, and nothing else: a view of every decision takes its time.
     pub(crate) fn brief() -> Self {
-        Self { first: AtomicU8::new(NOBODY), hands: None }
+        Self { first: AtomicU8::new(NOBODY), hands: None, trail: None }
     }
 
     /// Notes of hands and turns, too.
     pub(crate) fn full(words: &Vocabulary) -> Self {
         let zones = words.zones.iter().map(|row| row.layout == Layout::Hand).collect();
-        Self { hands: Some(Hands { zones, seen: Mutex::default() }), ..Self::brief() }
+        let discards =
+            words.words.iter().map(|row| row.name.to_ascii_lowercase().contains("discard")).collect();
+        Self { hands: Some(Hands { zones, discards, seen: Mutex::default() }), ..Self::brief() }
+    }
+
+    /// Notes of the cards that decisions are about.
+    pub(crate) fn trail() -> Self {
+        Self { trail: Some(Mutex::default()), ..Self::brief() }
+    }
+
+    /// The card that most of the last decisions were about.
+    pub(crate) fn frequent(&self) -> Option<Def> {
+        let trail = self.trail.as_ref()?.lock().unwrap_or_else(PoisonError::into_inner);
+        let times = |def: &Def| trail.iter().flatten().filter(|other| *other == def).count();
+        trail.iter().flatten().copied().max_by_key(|def| (times(def), std::cmp::Reverse(*def)))
+    }
+
+    /// The card that the last decision was about.
+    pub(crate) fn latest(&self) -> Option<Def> {
+        let trail = self.trail.as_ref()?.lock().unwrap_or_else(PoisonError::into_inner);
+        trail.back().copied().flatten()
     }
 
     /// Are hands and turns noted, too?
@@ -92,6 +124,35 @@ impl Notes {
             seen.note(seat, &view, &hands.zones);
         }
     }
+
+    fn hear(&self, here: &dyn Live, decision: &Decision, answer: &Answer) {
+        if let Some(hands) = &self.hands
+            && decision.cause.is_none()
+            && let Item::Card(card) = decision.picked(answer).on
+            && let Some(ask) = decision.asks.get(usize::from(answer.ask))
+            && hands.discards.get(ask.word.index()) != Some(&true)
+        {
+            let mut seen = hands.seen.lock().unwrap_or_else(PoisonError::into_inner);
+            seen.play(decision.seat, card);
+        }
+        if let Some(trail) = &self.trail {
+            let about = decision.cause.map(|(card, _)| card).or(match decision.picked(answer).on {
+                Item::Card(card) | Item::Ability(card, _) => Some(card),
+                _ => None,
+            });
+            let def = about.and_then(|card| face(&here.view(Some(decision.seat)), card));
+            let mut trail = trail.lock().unwrap_or_else(PoisonError::into_inner);
+            if trail.len() == TRAIL {
+                trail.pop_front();
+            }
+            trail.push_back(def);
+        }
+    }
+}
+
+fn face(view: &View, card: CardRef) -> Option<Def> {
+    let mut things = view.zones.iter().flat_map(|zone| zone.things.iter().flatten());
+    things.find(|thing| thing.is == Is::Card && thing.handle == card.object).and_then(|thing| thing.face)
 }
 
 impl Seen {
@@ -119,6 +180,15 @@ impl Seen {
             hand.opening.clone_from(&hand.held);
         }
     }
+
+    /// An object number is renewed when a card changes its zone, so a card with a number of the hand is still there.
+    fn play(&mut self, seat: Seat, card: CardRef) {
+        if let Some(hand) = self.hands.get_mut(usize::from(seat)).and_then(Option::as_mut)
+            && let Some(at) = hand.objects.iter().position(|object| *object == card.object)
+        {
+            hand.played.push(hand.held[at]);
+        }
+    }
 }
 
 impl Agent for Watched {
@@ -128,7 +198,9 @@ impl Agent for Watched {
 
     fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Answer {
         self.notes.look(here, decision.seat);
-        self.inner.choose(here, decision, valid)
+        let answer = self.inner.choose(here, decision, valid);
+        self.notes.hear(here, decision, &answer);
+        answer
     }
 
     fn imagines(&self) -> bool {

@@ -1,13 +1,13 @@
 //! Cards with their rulebook: what opens, replays and simulates matches.
 
-use std::ops::Range;
+use std::{cell::RefCell, ops::Range};
 
 use cardwright_ir::{Def, Lang};
 use cardwright_table::{
-    Agent, Entry, Event, Match, Rng, Rules, Setup, TranscriptError,
+    Agent, Entry, Event, Match, Rng, Rules, Setup, TranscriptError, Uses,
     decision::Decision,
     driver::{Live, Valid},
-    playout::{Played, Playout},
+    playout::{Played, Playout, Watch},
     pool::Pool,
 };
 
@@ -82,6 +82,10 @@ pub struct Job<'j> {
     pub agents: &'j mut [Box<dyn Agent>],
     /// Counts verbs, if anyone does.
     pub coverage: Option<&'j mut [u64]>,
+    /// Notes which abilities run, if anyone wants to know. It is the caller's to empty after a game.
+    pub uses: Option<&'j Uses>,
+    /// Takes down what is answered and drawn in a game, if anyone wants to know; the next game begins anew.
+    pub entries: Option<&'j RefCell<Vec<Entry>>>,
     /// Renders the log of every game as it is played, and throws it away.
     pub logged: bool,
     /// Decisions after which a game counts as stalled.
@@ -107,6 +111,9 @@ pub fn simulate<R: Rules>(
             agent.begin(rng.bits() ^ seat as u64);
         }
         log.clear();
+        if let Some(entries) = job.entries {
+            entries.borrow_mut().clear();
+        }
         let mut hear = |event: Event| {
             if record(&event, &mut log) {
                 log.push('\n');
@@ -125,10 +132,8 @@ pub fn simulate<R: Rules>(
             coverage: job.coverage.as_deref_mut(),
             limit: job.limit,
         };
-        let played = match imagines {
-            true => playout.run_retraced(&mut decision),
-            false => playout.run(&mut decision),
-        };
+        let watch = Watch { uses: job.uses, entries: job.entries, retraced: imagines };
+        let played = playout.watched(&mut decision, watch);
         each(game, played);
     }
 }

@@ -8,6 +8,7 @@ use crate::{
     event::Event,
     halt::{Halt, Refusal},
     imagine::{Imagined, Line},
+    uses::Uses,
     view::View,
 };
 
@@ -77,13 +78,15 @@ pub struct Table<'d> {
     pub listening: bool,
     /// How often each verb ran, if anyone counts.
     pub coverage: Option<&'d mut [u64]>,
+    /// Which abilities ran, if anyone wants to know.
+    pub uses: Option<&'d Uses>,
     spare: Vec<Decision>,
 }
 
 impl<'d> Table<'d> {
     /// A table with full fuel and a listening driver.
     pub fn new(driver: &'d mut dyn Driver) -> Self {
-        Self { driver, fuel: FUEL, listening: true, coverage: None, spare: Vec::new() }
+        Self { driver, fuel: FUEL, listening: true, coverage: None, uses: None, spare: Vec::new() }
     }
 
     /// Tells what happened. The closure is not run when no one listens.

@@ -20,6 +20,7 @@ pub mod rules;
 pub mod run;
 pub mod session;
 pub mod transcript;
+mod uses;
 pub mod view;
 pub mod world;
 
@@ -32,5 +33,6 @@ pub use imagine::{Imagined, Line};
 pub use rules::{Here, Outcome, Rest, Rules, Setup};
 pub use session::{Follow, Match, Session};
 pub use transcript::{Entry, TranscriptError};
+pub use uses::Uses;
 pub use view::View;
 pub use world::World;

@@ -1,21 +1,29 @@
 //! A match played by programs from beginning to end: the hot loop of simulations and benchmarks.
 
+use std::cell::RefCell;
+
 use crate::{
     chance::Chance,
     decision::{Answer, Decision},
-    driver::{ANY, FUEL, Live, Policy, Table, Valid},
+    driver::{ANY, Driver, FUEL, Live, Policy, Table, Valid},
     event::Event,
     halt::Halt,
     imagine::{Origin, Retracing},
+    recording::order_of,
     rules::{Here, Outcome, Rest, Rules, Setup},
+    transcript::Entry,
+    uses::Uses,
 };
+
+/// Steps that all answers of a match may take together before it counts as stalled.
+const MATCH_FUEL: u64 = 100 * FUEL as u64;
 
 /// How a match ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
     /// By the rules.
     Over(Outcome),
-    /// Cut off after too many decisions.
+    /// Cut off after too many decisions or steps.
     Stalled,
     /// The rules could not go on.
     Fault(String),
@@ -48,25 +56,41 @@ pub struct Playout<'p, R: Rules> {
     pub limit: u32,
 }
 
+/// What else is wanted of a match.
+#[derive(Clone, Copy, Default)]
+pub struct Watch<'w> {
+    /// Notes which abilities run.
+    pub uses: Option<&'w Uses>,
+    /// Takes down what is answered and drawn. With the set-up it is the match's transcript.
+    pub entries: Option<&'w RefCell<Vec<Entry>>>,
+    /// Players can imagine lines of play inside effects, too. That takes a copy of every rest.
+    pub retraced: bool,
+}
+
 impl<R: Rules> Playout<'_, R> {
     /// Plays it. The decision's memory is the caller's, to be used again.
     pub fn run(self, decision: &mut Decision) -> Played {
-        self.played(decision, false)
+        self.watched(decision, Watch::default())
     }
 
-    /// Plays it so that its players can imagine lines of play inside effects, too. That takes a copy of every rest.
-    pub fn run_retraced(self, decision: &mut Decision) -> Played {
-        self.played(decision, true)
-    }
-
-    fn played(self, decision: &mut Decision, retraced: bool) -> Played {
+    /// Plays it and is watched.
+    pub fn watched(self, decision: &mut Decision, watch: Watch<'_>) -> Played {
         let listening = self.events.is_some();
         let mut driver =
             Policy { answer: self.policy, chance: self.chance, events: self.events, decisions: 0 };
-        let mut table = Table::new(&mut driver);
+        let mut scribe;
+        let hand: &mut dyn Driver = match watch.entries {
+            None => &mut driver,
+            Some(entries) => {
+                scribe = Scribe { inner: &mut driver, entries };
+                &mut scribe
+            }
+        };
+        let mut table = Table::new(hand);
         table.listening = listening;
         table.coverage = self.coverage;
-        let end = match play(self.rules, self.setup, self.limit, &mut table, decision, retraced) {
+        table.uses = watch.uses;
+        let end = match play(self.rules, self.setup, self.limit, &mut table, decision, watch.retraced) {
             Ok(end) => end,
             Err(Halt::Fault(fault)) => End::Fault(fault.text),
             Err(halt) => End::Fault(format!("a program's match halted: {halt:?}")),
@@ -85,23 +109,63 @@ fn play<R: Rules>(
 ) -> Result<End, Halt> {
     let mut state = rules.begin(setup, table)?;
     let mut rest = retraced.then(|| state.clone());
+    let mut burnt = 0;
     for _ in 0..limit {
         if let Rest::Over(outcome) = rules.rest(&state, decision) {
             return Ok(End::Over(outcome));
         }
         let answer = table.driver.choose(&mut Here::resting(rules, &mut state), decision, ANY)?;
         table.fuel = FUEL;
-        let Some(rest) = &mut rest else {
-            rules.resume(&mut state, decision, &answer, table)?;
-            continue;
-        };
-        rest.clone_from(&state);
-        let origin = Origin { rules, rest, decision, answer: &answer };
-        let mut driver = Retracing::new(&mut *table.driver, &origin);
-        let mut inner = Table::new(&mut driver);
-        inner.listening = table.listening;
-        inner.coverage = table.coverage.as_deref_mut();
-        rules.resume(&mut state, decision, &answer, &mut inner)?;
+        match &mut rest {
+            None => rules.resume(&mut state, decision, &answer, table)?,
+            Some(rest) => {
+                rest.clone_from(&state);
+                let origin = Origin { rules, rest, decision, answer: &answer };
+                let mut driver = Retracing::new(&mut *table.driver, &origin);
+                let mut inner = Table::new(&mut driver);
+                inner.listening = table.listening;
+                inner.coverage = table.coverage.as_deref_mut();
+                inner.uses = table.uses;
+                rules.resume(&mut state, decision, &answer, &mut inner)?;
+                table.fuel = inner.fuel;
+            }
+        }
+        burnt += u64::from(FUEL - table.fuel.min(FUEL));
+        if burnt > MATCH_FUEL {
+            break;
+        }
     }
     Ok(End::Stalled)
+}
+
+/// A driver that takes down what another one answers and draws.
+struct Scribe<'s> {
+    inner: &'s mut dyn Driver,
+    entries: &'s RefCell<Vec<Entry>>,
+}
+
+impl Driver for Scribe<'_> {
+    fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Result<Answer, Halt> {
+        let answer = self.inner.choose(here, decision, valid)?;
+        let entry = Entry::Answer(decision.seat, answer.clone(), decision.fingerprint());
+        self.entries.borrow_mut().push(entry);
+        Ok(answer)
+    }
+
+    fn below(&mut self, n: u32) -> Result<u32, Halt> {
+        let drawn = self.inner.below(n)?;
+        self.entries.borrow_mut().push(Entry::Below(drawn));
+        Ok(drawn)
+    }
+
+    fn shuffle(&mut self, list: &mut [u16]) -> Result<(), Halt> {
+        let old = list.to_vec();
+        self.inner.shuffle(list)?;
+        self.entries.borrow_mut().push(Entry::Order(order_of(&old, list)));
+        Ok(())
+    }
+
+    fn event(&mut self, event: Event) {
+        self.inner.event(event);
+    }
 }

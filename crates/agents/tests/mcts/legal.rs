@@ -33,6 +33,8 @@ fn games_in_bulk_go_by_the_rules() {
             options: &[],
             agents: &mut agents,
             coverage: None,
+            uses: None,
+            entries: None,
             logged: false,
             limit: 40,
         };

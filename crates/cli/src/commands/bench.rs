@@ -177,6 +177,8 @@ fn play(game: &dyn Game, decks: Decks<'_>, logged: bool, time: Duration) -> Spee
             options: &[],
             agents: &mut agents,
             coverage: None,
+            uses: None,
+            entries: None,
             logged,
             limit: LIMIT,
         };

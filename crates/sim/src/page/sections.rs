@@ -4,11 +4,13 @@ use std::fmt::Write;
 
 use super::{
     chart,
+    figure::figure,
+    matches::replay,
     text::{escape, games, grouped, percent, range, rate},
+    vega,
 };
 use crate::{
     interval::Rate,
-    labels::Labels,
     report::{Incident, Report},
 };
 
@@ -20,7 +22,12 @@ pub(super) fn incidents(out: &mut String, report: &Report) {
         }
         let _ = writeln!(out, "<section class=\"bad\">\n<h2>{title}: {}</h2>\n<ul>", games(all));
         for incident in shown.iter().take(20) {
-            let _ = writeln!(out, "<li>game {}: {}</li>", incident.game, escape(&incident.text));
+            let _ = write!(out, "<li>{}: {}", escape(&report.name(incident.at)), escape(&incident.text));
+            if let Some(card) = &incident.card {
+                let _ = write!(out, "; {}", escape(card));
+            }
+            out.push_str(&incident.replay.as_deref().map(replay).unwrap_or_default());
+            out.push_str("</li>\n");
         }
         let more = all - shown.len().min(20) as u64;
         if more > 0 {
@@ -33,18 +40,18 @@ pub(super) fn incidents(out: &mut String, report: &Report) {
 }
 
 /// Who won how often.
-pub(super) fn wins(out: &mut String, labels: &Labels, report: &Report) {
-    out.push_str("<section>\n<h2>Win rates</h2>\n");
-    let called = |seat: usize, agent: &str| {
-        let parts = [labels.seat(seat), agent, labels.deck(seat)];
-        parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" · ")
+pub(super) fn wins(out: &mut String, report: &Report) {
+    out.push_str("<section>\n<h2>Does a seat win more often?</h2>\n");
+    let called = |row: &crate::SeatReport| {
+        let parts = [&row.name, &row.agent, &row.deck];
+        parts.into_iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" · ")
     };
-    let rows = report.seats.iter().enumerate();
-    let mut rows: Vec<(String, Rate)> = rows.map(|(at, row)| (called(at, &row.agent), row.wins)).collect();
+    let mut rows: Vec<(String, Rate)> = report.seats.iter().map(|row| (called(row), row.wins)).collect();
     if report.draws.count > 0 {
         rows.push(("draw".to_owned(), report.draws));
     }
-    out.push_str(&chart::intervals(&rows, even(report)));
+    let even = even(report);
+    out.push_str(&figure("wins by seat", &chart::intervals(&rows, even), &vega::intervals(&rows, even)));
     out.push_str(
         "<table>\n<thead><tr><th>seat</th><th>player</th><th>deck</th><th class=\"n\">won</th>\
          <th class=\"n\">of</th><th class=\"n\">share</th><th class=\"n\">95 % interval</th></tr></thead>\n<tbody>\n",
@@ -53,24 +60,25 @@ pub(super) fn wins(out: &mut String, labels: &Labels, report: &Report) {
         let [seat, agent, deck] = cells.map(escape);
         let _ = writeln!(out, "<tr><td>{seat}</td><td>{agent}</td><td>{deck}</td>{}</tr>", cells_of(wins));
     };
-    for (seat, report) in report.seats.iter().enumerate() {
-        row([labels.seat(seat), &report.agent, labels.deck(seat)], &report.wins);
+    for seat in &report.seats {
+        row([&seat.name, &seat.agent, &seat.deck], &seat.wins);
     }
     row(["draw", "", ""], &report.draws);
     out.push_str("</tbody>\n</table>\n</section>\n");
 }
 
 /// What beginning is worth.
-pub(super) fn first(out: &mut String, labels: &Labels, report: &Report) {
+pub(super) fn first(out: &mut String, report: &Report) {
     let Some(first) = &report.first else { return };
     let even = even(report);
+    let named = |seat: usize| report.seats.get(seat).map_or("?", |seat| seat.name.as_str());
     let mut began = (0..).zip(&first.began).filter(|(_, wins)| wins.of > 0).map(|(seat, _)| seat);
     let only = began.next().filter(|_| began.next().is_none());
     let verdict = if let Some(seat) = only {
         // What it owes to beginning and what to its player and deck cannot be told apart.
         &format!(
             "Only {} ever began, so these games do not tell what beginning is worth",
-            escape(labels.seat(seat))
+            escape(named(seat))
         )
     } else if first.wins.low > even {
         "Beginning is an advantage"
@@ -81,16 +89,16 @@ pub(super) fn first(out: &mut String, labels: &Labels, report: &Report) {
     };
     let _ = writeln!(
         out,
-        "<section>\n<h2>Who begins</h2>\n<p>{verdict}: the seat that began won {} of {}, where {} would be even.</p>",
+        "<section>\n<h2>Is it good to begin?</h2>\n<p>{verdict}: the seat that began won {} of {}, where {} would be even.</p>",
         percent(first.wins.rate),
         games(first.wins.of),
         percent(even)
     );
     let mut rows = vec![("who began".to_owned(), first.wins)];
     for (seat, wins) in first.began.iter().enumerate().filter(|(_, wins)| wins.of > 0) {
-        rows.push((format!("{} when it began", labels.seat(seat)), *wins));
+        rows.push((format!("{} when it began", named(seat)), *wins));
     }
-    out.push_str(&chart::intervals(&rows, even));
+    out.push_str(&figure("wins of who began", &chart::intervals(&rows, even), &vega::intervals(&rows, even)));
     out.push_str(
         "<table>\n<thead><tr><th></th><th class=\"n\">won</th><th class=\"n\">of</th><th class=\"n\">share</th>\
          <th class=\"n\">95 % interval</th></tr></thead>\n<tbody>\n",
@@ -106,22 +114,26 @@ pub(super) fn lengths(out: &mut String, report: &Report) {
     let Some(lengths) = &report.lengths else { return };
     let _ = writeln!(
         out,
-        "<section>\n<h2>Length</h2>\n<p>{} to {} decisions, half of the games up to {}, {:.1} on average. \
-         The longest is game {}.</p>",
+        "<section>\n<h2>How long are games?</h2>\n<p>{} to {} decisions, half of the games up to {}, {:.1} on average. \
+         The longest is {}.</p>",
         grouped(lengths.min.into()),
         grouped(lengths.max.into()),
         grouped(lengths.median.into()),
         lengths.mean,
-        lengths.longest
+        escape(&report.name(lengths.longest))
     );
     let decisions: Vec<(i64, u64)> =
         lengths.decisions.iter().map(|(n, count)| ((*n).into(), *count)).collect();
     out.push_str("<div class=\"pair\">\n");
-    out.push_str(&chart::histogram(&decisions, "decisions"));
+    let chart = |counts: &[(i64, u64)], unit: &str| {
+        let spec = vega::histogram(counts, unit, chart::step(counts));
+        figure(&format!("games by {unit}"), &chart::histogram(counts, unit), &spec)
+    };
+    out.push_str(&chart(&decisions, "decisions"));
     let turns: Vec<(i64, u64)> = lengths.turns.iter().map(|(n, count)| ((*n).into(), *count)).collect();
     // A game of a fixed number of turns has nothing to show.
     if turns.len() > 1 {
-        out.push_str(&chart::histogram(&turns, "turns"));
+        out.push_str(&chart(&turns, "turns"));
     }
     out.push_str("</div>\n</section>\n");
 }
@@ -189,16 +201,17 @@ pub(super) fn queries(out: &mut String, report: &Report) {
              GROUP BY name ORDER BY share DESC;\n\
              \n-- a card, when its seat did not begin\n\
              SELECT c.name, avg(c.won::INT) AS share\n\
-             FROM 'cards.parquet' c JOIN 'games.parquet' g USING (game)\n\
+             FROM 'cards.parquet' c JOIN 'games.parquet' g USING (pairing, game)\n\
              WHERE c.held > 0 AND g.first <> c.seat GROUP BY ALL;\n",
         ));
     }
     out.push_str(
-        "</code></pre>\n<p>In <code>games</code> the lists <code>seats</code>, <code>agents</code>, <code>decks</code> \
+        "</code></pre>\n<p>A game is named by its <code>pairing</code> and its number. In <code>games</code> the lists <code>seats</code>, <code>agents</code>, <code>decks</code> \
          and <code>won</code> have one entry a seat; <code>winner</code> is empty in a draw; <code>turns</code> is the \
          turn of the last decision; <code>end</code> is <code>over</code>, <code>stalled</code> or <code>fault</code>. \
          In <code>cards</code>, <code>copies</code> counts the deck, <code>opening</code> the hand at the seat’s first \
-         decision, and <code>held</code> how often the card came into the hand and was there when the seat decided.</p>\n\
+         decision, <code>held</code> how often the card came into the hand and was there when the seat decided, and \
+         <code>played</code> how often the seat played it from there.</p>\n\
          </section>\n",
     );
 }
@@ -208,7 +221,7 @@ fn even(report: &Report) -> f64 {
     1.0 / report.seats.len().max(1) as f64
 }
 
-fn cells_of(wins: &Rate) -> String {
+pub(super) fn cells_of(wins: &Rate) -> String {
     format!(
         "<td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>",
         grouped(wins.count),

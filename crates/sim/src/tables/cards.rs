@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use arrow_array::{
-    ArrayRef, DictionaryArray, Int32Array, StringArray,
+    ArrayRef, DictionaryArray, Int32Array, PrimitiveArray, StringArray,
     builder::{BooleanBuilder, UInt16Builder, UInt64Builder},
-    types::Int32Type,
+    types::{Int32Type, UInt32Type},
 };
 use arrow_schema::{DataType, Field};
-use cardwright_table::pool::Pool;
 
-use crate::{labels::Labels, plan::Plan, record::Record};
+use crate::{record::Record, series::Series};
 
 /// The columns.
 pub(super) fn fields() -> Vec<Field> {
@@ -19,6 +18,7 @@ pub(super) fn fields() -> Vec<Field> {
         Field::new(name, of, false)
     };
     vec![
+        Field::new("pairing", DataType::UInt32, false),
         Field::new("game", DataType::UInt64, false),
         text("seat"),
         text("agent"),
@@ -28,6 +28,7 @@ pub(super) fn fields() -> Vec<Field> {
         Field::new("copies", DataType::UInt16, false),
         Field::new("opening", DataType::UInt16, true),
         Field::new("held", DataType::UInt16, true),
+        Field::new("played", DataType::UInt16, true),
         Field::new("won", DataType::Boolean, true),
     ]
 }
@@ -35,12 +36,14 @@ pub(super) fn fields() -> Vec<Field> {
 /// Rows that are not written yet. Names stand in lists of their own, and rows point at them.
 pub(super) struct CardRows {
     names: Names,
+    pairing: u32,
     game: UInt64Builder,
     seats: Vec<i32>,
     cards: Vec<i32>,
     copies: UInt16Builder,
     opening: UInt16Builder,
     held: UInt16Builder,
+    played: UInt16Builder,
     won: BooleanBuilder,
 }
 
@@ -53,8 +56,10 @@ struct Names {
 }
 
 impl CardRows {
-    /// None yet.
-    pub(super) fn new(plan: &Plan, labels: &Labels, pool: &Pool) -> Self {
+    /// None yet, for games of a setting.
+    pub(super) fn new(series: &Series, setting: usize) -> Self {
+        let here = &series.settings[setting];
+        let (plan, labels, pool) = (&here.plan, &here.labels, here.game.pool());
         let seats = || 0..plan.agents.len();
         let names = Names {
             seats: texts(seats().map(|seat| labels.seat(seat))),
@@ -65,12 +70,14 @@ impl CardRows {
         };
         Self {
             names,
+            pairing: u32::try_from(setting).unwrap_or(u32::MAX),
             game: UInt64Builder::new(),
             seats: Vec::new(),
             cards: Vec::new(),
             copies: UInt16Builder::new(),
             opening: UInt16Builder::new(),
             held: UInt16Builder::new(),
+            played: UInt16Builder::new(),
             won: BooleanBuilder::new(),
         }
     }
@@ -85,10 +92,11 @@ impl CardRows {
         for card in &record.cards {
             self.game.append_value(record.game);
             self.seats.push(card.seat.into());
-            self.cards.push(card.def.0.into());
+            self.cards.push(card.def.into());
             self.copies.append_value(card.copies);
-            self.opening.append_option(card.opening);
-            self.held.append_option(card.held);
+            self.opening.append_option(card.hand.map(|hand| hand.opening));
+            self.held.append_option(card.hand.map(|hand| hand.held));
+            self.played.append_option(card.hand.map(|hand| hand.played));
             self.won.append_option(record.won(card.seat.into()));
         }
     }
@@ -98,7 +106,9 @@ impl CardRows {
         let seats = Int32Array::from(std::mem::take(&mut self.seats));
         let cards = Int32Array::from(std::mem::take(&mut self.cards));
         let names = &self.names;
+        let pairing = PrimitiveArray::<UInt32Type>::from_value(self.pairing, seats.len());
         vec![
+            Arc::new(pairing),
             Arc::new(self.game.finish()),
             pointing(&seats, &names.seats),
             pointing(&seats, &names.agents),
@@ -108,6 +118,7 @@ impl CardRows {
             Arc::new(self.copies.finish()),
             Arc::new(self.opening.finish()),
             Arc::new(self.held.finish()),
+            Arc::new(self.played.finish()),
             Arc::new(self.won.finish()),
         ]
     }

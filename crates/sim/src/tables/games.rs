@@ -7,15 +7,18 @@ use arrow_array::{
     builder::{BooleanBuilder, Int32Builder, ListBuilder, StringBuilder, UInt32Builder, UInt64Builder},
 };
 use arrow_schema::{DataType, Field};
-use cardwright_ir::Vocabulary;
-use cardwright_table::playout::End;
 
-use crate::{labels::Labels, plan::Plan, record::Record};
+use crate::{
+    record::{Ending, Record},
+    series::Series,
+};
 
 /// The columns. Lists have one entry a seat, in the order of the seats.
 pub(super) fn fields() -> Vec<Field> {
     let list = |name, of| Field::new_list(name, Field::new_list_field(of, true), true);
     vec![
+        Field::new("pairing", DataType::UInt32, false),
+        Field::new("variant", DataType::Utf8, true),
         Field::new("game", DataType::UInt64, false),
         Field::new("seed", DataType::UInt64, false),
         list("seats", DataType::Utf8),
@@ -33,10 +36,10 @@ pub(super) fn fields() -> Vec<Field> {
 
 /// Rows that are not written yet.
 pub(super) struct GameRows<'r> {
-    plan: &'r Plan,
-    labels: &'r Labels,
-    words: &'r Vocabulary,
+    series: &'r Series,
     rows: usize,
+    pairing: UInt32Builder,
+    variant: StringBuilder,
     game: UInt64Builder,
     seed: UInt64Builder,
     seats: ListBuilder<StringBuilder>,
@@ -53,13 +56,13 @@ pub(super) struct GameRows<'r> {
 
 impl<'r> GameRows<'r> {
     /// None yet.
-    pub(super) fn new(plan: &'r Plan, labels: &'r Labels, words: &'r Vocabulary) -> Self {
+    pub(super) fn new(series: &'r Series) -> Self {
         let texts = || ListBuilder::new(StringBuilder::new());
         Self {
-            plan,
-            labels,
-            words,
+            series,
             rows: 0,
+            pairing: UInt32Builder::new(),
+            variant: StringBuilder::new(),
             game: UInt64Builder::new(),
             seed: UInt64Builder::new(),
             seats: texts(),
@@ -81,10 +84,13 @@ impl<'r> GameRows<'r> {
     }
 
     /// Adds a game.
-    pub(super) fn add(&mut self, record: &Record) {
-        let (plan, labels) = (self.plan, self.labels);
+    pub(super) fn add(&mut self, setting: usize, record: &Record) {
+        let here = &self.series.settings[setting];
+        let (plan, labels) = (&here.plan, &here.labels);
         let seats = plan.agents.len();
         self.rows += 1;
+        self.pairing.append_value(u32::try_from(setting).unwrap_or(u32::MAX));
+        self.variant.append_option(labels.variant.as_deref());
         self.game.append_value(record.game);
         self.seed.append_value(plan.seed);
         self.seats.append_value((0..seats).map(|seat| Some(labels.seat(seat))));
@@ -97,11 +103,12 @@ impl<'r> GameRows<'r> {
         let winner = winners.next().filter(|_| winners.next().is_none());
         self.winner.append_option(winner.map(|seat| labels.seat(seat)));
         self.turns.append_option(record.turn);
-        self.decisions.append_value(record.played.decisions);
-        let (end, why) = match &record.played.end {
-            End::Over(outcome) => ("over", self.words.words.get(outcome.why.index()).map(|row| row.name)),
-            End::Stalled => ("stalled", None),
-            End::Fault(text) => ("fault", Some(text.as_str())),
+        self.decisions.append_value(record.decisions);
+        let words = self.series.words.words;
+        let (end, why) = match &record.end {
+            Ending::Over(_, why) => ("over", words.get(usize::from(*why)).map(|row| row.name)),
+            Ending::Stalled => ("stalled", None),
+            Ending::Fault(text) => ("fault", Some(text.as_str())),
         };
         self.end.append_value(end);
         self.why.append_option(why);
@@ -111,6 +118,8 @@ impl<'r> GameRows<'r> {
     pub(super) fn take(&mut self) -> Vec<ArrayRef> {
         self.rows = 0;
         vec![
+            Arc::new(self.pairing.finish()),
+            Arc::new(self.variant.finish()),
             Arc::new(self.game.finish()),
             Arc::new(self.seed.finish()),
             Arc::new(self.seats.finish()),

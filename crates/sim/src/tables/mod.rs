@@ -5,10 +5,8 @@ mod games;
 
 use std::{io::Write, sync::Arc};
 
-use arrow_array::{ArrayRef, RecordBatch};
+use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_schema::{Field, Schema};
-use cardwright_ir::Vocabulary;
-use cardwright_table::pool::Pool;
 use parquet::{
     arrow::{ArrowWriter, arrow_writer::ArrowWriterOptions},
     basic::{Compression, ZstdLevel},
@@ -17,7 +15,7 @@ use parquet::{
 };
 
 use self::{cards::CardRows, games::GameRows};
-use crate::{labels::Labels, plan::Plan, record::Record};
+use crate::{record::Record, series::Series};
 
 /// Rows that are handed on together.
 const BATCH: usize = 1 << 15;
@@ -37,34 +35,37 @@ pub struct TableError {
 
 /// The two tables of a run.
 pub(crate) struct Tables<'r, W: Write + Send> {
+    series: &'r Series,
     games: Table<W>,
     cards: Table<W>,
     game_rows: GameRows<'r>,
     card_rows: CardRows,
+    setting: usize,
 }
 
 impl<'r, W: Write + Send> Tables<'r, W> {
     /// Two empty tables.
-    pub(crate) fn new(
-        plan: &'r Plan,
-        labels: &'r Labels,
-        words: &'r Vocabulary,
-        pool: &Pool,
-        games: W,
-        cards: W,
-    ) -> Result<Self, TableError> {
+    pub(crate) fn new(series: &'r Series, games: W, cards: W) -> Result<Self, TableError> {
         Ok(Self {
+            series,
             games: Table::new("games.parquet", games::fields(), games)?,
             cards: Table::new("cards.parquet", cards::fields(), cards)?,
-            game_rows: GameRows::new(plan, labels, words),
-            card_rows: CardRows::new(plan, labels, pool),
+            game_rows: GameRows::new(series),
+            card_rows: CardRows::new(series, 0),
+            setting: 0,
         })
     }
 
-    /// Adds games.
-    pub(crate) fn write(&mut self, records: &[Record]) -> Result<(), TableError> {
+    /// Adds games of a setting.
+    pub(crate) fn write(&mut self, setting: usize, records: &[Record]) -> Result<(), TableError> {
+        if setting != self.setting {
+            // Rows of cards point at the names of their setting.
+            self.cards.write(self.card_rows.take())?;
+            self.card_rows = CardRows::new(self.series, setting);
+            self.setting = setting;
+        }
         for record in records {
-            self.game_rows.add(record);
+            self.game_rows.add(setting, record);
             self.card_rows.add(record);
             if self.game_rows.len() >= BATCH {
                 self.games.write(self.game_rows.take())?;
@@ -106,6 +107,9 @@ impl<W: Write + Send> Table<W> {
     }
 
     fn write(&mut self, columns: Vec<ArrayRef>) -> Result<(), TableError> {
+        if columns.first().is_none_or(|column| column.is_empty()) {
+            return Ok(());
+        }
         let batch = RecordBatch::try_new(Arc::clone(&self.schema), columns).map_err(ParquetError::from);
         let written = batch.and_then(|batch| self.writer.write(&batch));
         written.map_err(|source| TableError { table: self.name, source })

@@ -1,0 +1,94 @@
+//! A part of a run: games that are played, kept and counted together. Kept parts are what a run is resumed and merged from.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{record::Record, series::Series};
+
+/// How a kept part begins.
+const MAGIC: &[u8; 8] = b"CWPART1\n";
+
+/// The most bytes that a part may have when it is unpacked.
+const LIMIT: usize = 1 << 28;
+
+/// Which part of a run.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct PartId {
+    /// Its place in the run.
+    pub at: usize,
+    /// The setting.
+    pub setting: usize,
+    /// The first game.
+    pub first: u64,
+    /// The game after the last.
+    pub end: u64,
+}
+
+/// The games of a part.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Part {
+    pub(crate) at: u64,
+    pub(crate) setting: u64,
+    /// In the order of their numbers.
+    pub(crate) records: Vec<Record>,
+    /// How often each verb ran.
+    pub(crate) coverage: Vec<u64>,
+    /// For every ability that ran: which, in how many games, how many steps of it.
+    pub(crate) abilities: Vec<(u32, u64, u64)>,
+}
+
+/// Why a kept part is of no use.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PartError {
+    /// It is not a part, or was cut short.
+    #[error("it is damaged")]
+    Damaged,
+    /// It belongs to another run.
+    #[error("it belongs to another run")]
+    Foreign,
+}
+
+impl PartId {
+    /// How many games.
+    pub fn games(self) -> u64 {
+        self.end - self.first
+    }
+}
+
+impl Part {
+    /// Its place in the run.
+    pub fn at(&self) -> usize {
+        usize::try_from(self.at).unwrap_or(usize::MAX)
+    }
+
+    /// The part as bytes.
+    pub fn pack(&self, series: &Series) -> Vec<u8> {
+        let plain = postcard::to_stdvec(self).expect("a part has only numbers and texts");
+        let packed = zstd::bulk::compress(&plain, 1).expect("a buffer in memory can be written");
+        let mut out = Vec::with_capacity(packed.len() + 72);
+        out.extend_from_slice(MAGIC);
+        out.extend_from_slice(&series.digest);
+        out.extend_from_slice(blake3::hash(&packed).as_bytes());
+        out.extend_from_slice(&packed);
+        out
+    }
+
+    /// The part that bytes are, if it is this one of this run.
+    pub fn unpack(bytes: &[u8], series: &Series, id: PartId) -> Result<Self, PartError> {
+        let rest = bytes.strip_prefix(MAGIC).ok_or(PartError::Damaged)?;
+        let (digest, rest) = rest.split_at_checked(32).ok_or(PartError::Damaged)?;
+        let (check, packed) = rest.split_at_checked(32).ok_or(PartError::Damaged)?;
+        if digest != series.digest {
+            return Err(PartError::Foreign);
+        }
+        if check != blake3::hash(packed).as_bytes() {
+            return Err(PartError::Damaged);
+        }
+        let plain = zstd::bulk::decompress(packed, LIMIT).map_err(|_| PartError::Damaged)?;
+        let part: Self = postcard::from_bytes(&plain).map_err(|_| PartError::Damaged)?;
+        let numbers = part.records.iter().map(|record| record.game);
+        if (part.at, part.setting) != (id.at as u64, id.setting as u64) || !numbers.eq(id.first..id.end) {
+            return Err(PartError::Damaged);
+        }
+        Ok(part)
+    }
+}
