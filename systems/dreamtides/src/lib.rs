@@ -6,6 +6,7 @@
 pub mod codes;
 mod deck;
 mod generate;
+mod ide;
 pub mod lower;
 pub mod syntax;
 mod system;

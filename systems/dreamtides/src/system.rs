@@ -5,11 +5,12 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Place, Source, span};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Generated, Loaded, System, Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Generated, Loaded, Outline, System,
+    Verified,
 };
 
 use crate::{
-    codes, deck, generate, lower,
+    codes, deck, generate, ide, lower,
     syntax::{check, format, problem::code, row::Table, tree},
     text, verify,
     vocabulary::VOCABULARY,
@@ -115,6 +116,14 @@ impl System for Dreamtides {
             return Some(file.text.to_string());
         }
         format::format(&file.text)
+    }
+
+    fn outline(&self, file: &Source) -> Outline {
+        ide::outline(file)
+    }
+
+    fn expected(&self, file: &Source, offset: usize) -> Expected {
+        ide::expected(file, offset)
     }
 
     fn explain(&self, card: &Card, cards: &Cards, lang: Lang) -> Vec<String> {
