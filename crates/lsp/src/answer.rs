@@ -115,12 +115,13 @@ fn find_symbols(documents: &mut Documents, params: Value) -> Answer {
 }
 
 fn actions(documents: &mut Documents, params: Value) -> Answer {
-    let params: lsp::CodeActionParams = read(params)?;
-    let uri = params.text_document.uri;
+    // Which problems the client means is left aside: some clients send them only in part.
+    let uri = uri(&params)?;
+    let range: lsp::Range = read(params.get("range").cloned().unwrap_or_default())?;
     let Some((project, id)) = documents.find(&uri) else { return nothing() };
     let Some(file) = project.file(id) else { return nothing() };
-    let start = place::offset(&file.source, params.range.start);
-    let end = place::offset(&file.source, params.range.end).max(start);
+    let start = place::offset(&file.source, range.start);
+    let end = place::offset(&file.source, range.end).max(start);
     let actions = project.fixes(id, Span::new(start, end));
     let shown = actions.into_iter().filter_map(|action| show::action(project, id, &uri, action));
     value(shown.collect::<Vec<_>>())

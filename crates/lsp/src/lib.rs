@@ -50,10 +50,10 @@ pub fn serve_with(connection: &Connection, systems: &[&'static dyn System]) -> R
     Server::new(connection, systems, &params).run()
 }
 
-/// Serves over standard input and output until the client leaves.
-pub fn stdio() -> Result<(), ServeError> {
+/// Serves over standard input and output, with these systems, until the client leaves.
+pub fn stdio(systems: &[&'static dyn System]) -> Result<(), ServeError> {
     let (connection, threads) = Connection::stdio();
-    let served = serve(&connection);
+    let served = serve_with(&connection, systems);
     // The threads end when the channels are closed.
     drop(connection);
     threads.join()?;
