@@ -22,7 +22,8 @@ const STOREYS: &[(&str, &[&str])] = &[
     ("the registry", &["crates/registry"]),
     ("agents", &["crates/agents"]),
     ("a tool", &["crates/present", "crates/sim", "crates/ide", "crates/render"]),
-    ("a front", &["crates/cli", "crates/lsp", "crates/studio", "crates/python"]),
+    ("a server", &["crates/lsp"]),
+    ("a front", &["crates/cli", "crates/studio", "crates/python"]),
     ("what looks at everything", &["tests", "xtask"]),
 ];
 

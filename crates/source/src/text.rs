@@ -59,6 +59,26 @@ impl Source {
         }
     }
 
+    /// The offset of a line from 0 and a column in UTF-16 units from 0, as editors count. A place behind the end of its
+    /// line is the end of the line, one behind the last line the end of the text.
+    pub fn utf16_offset(&self, line: u32, column: u32) -> TextSize {
+        let all = TextSize::new(u32::try_from(self.text.len()).unwrap_or(u32::MAX));
+        let Some(range) = self.lines().line(line) else { return all };
+        let whole = self.slice(range);
+        let text = whole.strip_suffix('\n').unwrap_or(whole);
+        let text = text.strip_suffix('\r').unwrap_or(text);
+        let mut left = column as usize;
+        let mut at = 0;
+        for letter in text.chars() {
+            if left < letter.len_utf16() {
+                break;
+            }
+            left -= letter.len_utf16();
+            at += letter.len_utf8();
+        }
+        range.start() + TextSize::new(u32::try_from(at).unwrap_or(0))
+    }
+
     /// The text under a span; empty where the span does not fit.
     pub fn slice(&self, span: Span) -> &str {
         self.text.get(usize::from(span.start())..usize::from(span.end())).unwrap_or("")
@@ -121,4 +141,23 @@ fn floor_boundary(text: &str, at: usize) -> usize {
         at -= 1;
     }
     at
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn utf16_places_go_there_and_back() {
+        let source = Source::new(FileId(0), "a", "가나😀다\r\nx\n");
+        for (at, line, column) in
+            [(0, 0, 0), (3, 0, 1), (6, 0, 2), (10, 0, 4), (13, 0, 5), (15, 1, 0), (17, 2, 0)]
+        {
+            assert_eq!(source.utf16_position(TextSize::new(at)), (line, column), "{at}");
+            assert_eq!(source.utf16_offset(line, column), TextSize::new(at), "{line}:{column}");
+        }
+        assert_eq!(source.utf16_offset(0, 3), TextSize::new(6), "inside of a pair");
+        assert_eq!(source.utf16_offset(0, 99), TextSize::new(13), "behind the end of a line");
+        assert_eq!(source.utf16_offset(9, 0), TextSize::new(17), "behind the last line");
+    }
 }

@@ -3,21 +3,27 @@
 
 mod about;
 pub mod corpus;
+pub mod expected;
 mod game;
 mod generated;
+pub mod guide;
+pub mod json;
 mod layout;
+pub mod outline;
 
 use std::sync::Arc;
 
 use cardwright_ir::{Ability, Card, Cards, Lang, Vocabulary};
-use cardwright_source::{Diagnostic, Source};
+use cardwright_source::{Diagnostic, Source, Span};
 use cardwright_table::Match;
 
 pub use about::{About, Builtin, CodeDoc, FileKind, OptionDoc};
 pub use corpus::{Corpus, Difference, KindReport, Verified};
+pub use expected::{Call, Candidate, Expected};
 pub use game::{Game, Job, simulate};
 pub use generated::{Artifact, Compared, Generated};
 pub use layout::Layout;
+pub use outline::{Hint, Link, Mark, MarkKind, Outline, Region, RegionKind, Role, Space};
 
 /// What was read from some files.
 #[derive(Debug, Default)]
@@ -74,6 +80,19 @@ pub trait System: Send + Sync {
 
     /// The canonical layout of a file; `None` if it cannot be read.
     fn format(&self, file: &Source) -> Option<String>;
+
+    /// The words of a file, for editors. It looks at this file alone.
+    fn outline(&self, file: &Source) -> Outline {
+        let _ = file;
+        Outline::default()
+    }
+
+    /// What may stand at a byte of a file, for editors. It looks at this file alone.
+    fn expected(&self, file: &Source, offset: usize) -> Expected {
+        let _ = file;
+        let at = u32::try_from(offset).unwrap_or(u32::MAX).into();
+        Expected::at(Span::empty(at))
+    }
 
     /// A card as text: a head line and a line an ability.
     fn explain(&self, card: &Card, cards: &Cards, lang: Lang) -> Vec<String>;

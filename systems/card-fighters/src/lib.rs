@@ -7,6 +7,7 @@ mod builtin;
 pub mod codes;
 pub mod deck;
 pub mod game;
+mod ide;
 pub mod lower;
 pub mod rules;
 pub mod syntax;

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, Recorded, System, Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Outline, Recorded, System,
+    Verified,
 };
 
 use crate::{
     builtin, codes, deck,
     game::{FightersGame, rulebook},
-    lower, syntax, text, verify,
+    ide, lower, syntax, text, verify,
     vocabulary::VOCABULARY,
 };
 
@@ -66,6 +67,14 @@ impl System for CardFighters {
 
     fn format(&self, file: &Source) -> Option<String> {
         syntax::format(file)
+    }
+
+    fn outline(&self, file: &Source) -> Outline {
+        ide::outline(file)
+    }
+
+    fn expected(&self, file: &Source, offset: usize) -> Expected {
+        ide::expected(file, offset)
     }
 
     fn explain(&self, card: &Card, cards: &Cards, lang: Lang) -> Vec<String> {

@@ -7,6 +7,7 @@ pub mod builtin;
 pub mod codes;
 pub mod deck;
 pub mod game;
+mod ide;
 pub mod lower;
 pub mod names;
 pub mod rules;

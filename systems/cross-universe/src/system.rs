@@ -5,14 +5,15 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, OptionDoc, Recorded, System, Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, OptionDoc, Outline, Recorded,
+    System, Verified,
 };
 
 use crate::{
     builtin, codes,
     deck::{self, Facts, MOST_COPIES, Pool},
     game::UniverseGame,
-    lower, names,
+    ide, lower, names,
     rules::{Config, Quirks},
     syntax::{self, Mode, words::Extras},
     text, verify,
@@ -98,6 +99,14 @@ impl System for CrossUniverse {
 
     fn format(&self, file: &Source) -> Option<String> {
         syntax::format(file)
+    }
+
+    fn outline(&self, file: &Source) -> Outline {
+        ide::outline(file)
+    }
+
+    fn expected(&self, file: &Source, offset: usize) -> Expected {
+        ide::expected(file, offset)
     }
 
     fn explain(&self, card: &Card, cards: &Cards, lang: Lang) -> Vec<String> {

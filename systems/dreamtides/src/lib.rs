@@ -8,6 +8,7 @@ pub mod codes;
 mod deck;
 pub mod game;
 mod generate;
+mod ide;
 pub mod lower;
 pub mod profile;
 pub mod rules;

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Place, Source, span};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Generated, Loaded, OptionDoc, Recorded, System,
-    Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Generated, Loaded, OptionDoc, Outline,
+    Recorded, System, Verified,
 };
 
 use crate::{
     codes, deck,
     game::DreamtidesGame,
-    generate, lower,
+    generate, ide, lower,
     profile::Profile,
     rules::{Config, Rulebook},
     syntax::{check, format, problem::code, row::Table, tree},
@@ -149,6 +149,14 @@ impl System for Dreamtides {
             return Some(file.text.to_string());
         }
         format::format(&file.text)
+    }
+
+    fn outline(&self, file: &Source) -> Outline {
+        ide::outline(file)
+    }
+
+    fn expected(&self, file: &Source, offset: usize) -> Expected {
+        ide::expected(file, offset)
     }
 
     fn explain(&self, card: &Card, cards: &Cards, lang: Lang) -> Vec<String> {

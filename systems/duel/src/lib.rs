@@ -6,6 +6,7 @@
 pub mod codes;
 pub mod deck;
 pub mod game;
+mod ide;
 pub mod lower;
 pub mod profile;
 pub mod rules;

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, json};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, OptionDoc, Recorded, System, Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, OptionDoc, Outline, Recorded,
+    System, Verified,
 };
 
 use crate::{
     codes, deck,
     game::{DuelGame, rulebook},
-    lower,
+    ide, lower,
     profile::Profile,
     syntax, text, verify,
     vocabulary::VOCABULARY,
@@ -103,6 +104,14 @@ impl System for Duel {
         }
         let (tree, _) = json::parse(&file.text, json::Limits::default());
         json::format(&tree, &file.text, WIDTH)
+    }
+
+    fn outline(&self, file: &Source) -> Outline {
+        ide::outline(file)
+    }
+
+    fn expected(&self, file: &Source, offset: usize) -> Expected {
+        ide::expected(file, offset)
     }
 
     fn explain(&self, card: &Card, cards: &Cards, lang: Lang) -> Vec<String> {

@@ -5,6 +5,7 @@
 
 pub mod codes;
 pub mod game;
+mod ide;
 pub mod lower;
 pub mod profile;
 pub mod rules;

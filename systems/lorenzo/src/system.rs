@@ -5,14 +5,14 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, Sources};
 use cardwright_system::{
-    About, Artifact, Builtin, CodeDoc, Compared, Corpus, Deck, FileKind, Game, Generated, Loaded, OptionDoc,
-    Recorded, System, Verified,
+    About, Artifact, Builtin, CodeDoc, Compared, Corpus, Deck, Expected, FileKind, Game, Generated, Loaded,
+    OptionDoc, Outline, Recorded, System, Verified,
 };
 
 use crate::{
     codes,
     game::LorenzoGame,
-    lower,
+    ide, lower,
     profile::Profile,
     rules::{Options, Rulebook},
     syntax::{self, Role, tree::Kind},
@@ -153,6 +153,14 @@ impl System for Lorenzo {
 
     fn format(&self, file: &Source) -> Option<String> {
         syntax::format(file, WIDTH)
+    }
+
+    fn outline(&self, file: &Source) -> Outline {
+        ide::outline(file)
+    }
+
+    fn expected(&self, file: &Source, offset: usize) -> Expected {
+        ide::expected(file, offset)
     }
 
     fn explain(&self, card: &Card, _: &Cards, lang: Lang) -> Vec<String> {

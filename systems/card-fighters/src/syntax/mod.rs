@@ -28,6 +28,11 @@ pub use self::{
     rule::{Context, Known},
 };
 
+/// Every zone with every prefix.
+pub(crate) fn rule_zones() -> impl Iterator<Item = &'static str> {
+    target::zone_words()
+}
+
 /// JSON Schema of card data.
 pub const SCHEMA: &str = include_str!("schema.json");
 

@@ -13,15 +13,15 @@ use super::{
 
 /// A line without the blanks around it.
 #[derive(Clone, Copy)]
-pub(super) struct Line<'t> {
-    pub(super) text: &'t str,
-    start: usize,
+pub(crate) struct Line<'t> {
+    pub(crate) text: &'t str,
+    pub(crate) start: usize,
     /// The line with its indentation and line break.
-    pub(super) whole: (usize, usize),
+    pub(crate) whole: (usize, usize),
 }
 
 /// What a line of an ability is.
-pub(super) enum LineKind {
+pub(crate) enum LineKind {
     Property(AbilityKey),
     CardProperty(CardKey),
     BareKey(AbilityKey),
@@ -274,7 +274,7 @@ impl Line<'_> {
     }
 
     /// The key with its place, and the place of the value.
-    pub(super) fn split(&self) -> Option<(&str, Span, Span)> {
+    pub(crate) fn split(&self) -> Option<(&str, Span, Span)> {
         let colon = self.text.find(':')?;
         let key = self.text[..colon].trim_end();
         let rest = &self.text[colon + 1..];
@@ -285,7 +285,7 @@ impl Line<'_> {
 }
 
 /// The bars of a head, if the line is one.
-pub(super) fn head(line: &Line<'_>) -> Option<u16> {
+pub(crate) fn head(line: &Line<'_>) -> Option<u16> {
     let key = line.text.split_once(':')?.0.trim_end();
     let bars = key.strip_suffix('o')?;
     let only_bars = bars.bytes().all(|byte| byte == b'|');
@@ -293,7 +293,7 @@ pub(super) fn head(line: &Line<'_>) -> Option<u16> {
 }
 
 /// What a line inside an ability is, if it is no head.
-pub(super) fn kind(line: &Line<'_>) -> LineKind {
+pub(crate) fn kind(line: &Line<'_>) -> LineKind {
     let Some((key, _)) = line.text.split_once(':') else {
         return AbilityKey::from_word(line.text).map_or(LineKind::Script, LineKind::BareKey);
     };
@@ -305,7 +305,7 @@ pub(super) fn kind(line: &Line<'_>) -> LineKind {
 }
 
 /// The lines that are not blank.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let mut at = if text.starts_with('\u{feff}') { 3 } else { 0 };
     let all = text[at..].split_inclusive('\n').map(move |line| {
         let start = at;

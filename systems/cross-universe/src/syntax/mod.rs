@@ -1,9 +1,9 @@
 //! Text in, typed cards out.
 
 mod check;
-mod file;
+pub(crate) mod file;
 mod format;
-mod lexer;
+pub(crate) mod lexer;
 mod parse;
 pub(crate) mod problem;
 mod read;

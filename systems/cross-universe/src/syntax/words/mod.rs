@@ -18,11 +18,11 @@ pub use value::{
 
 /// An enum with the spelling of every variant.
 macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$about:meta])* $variant:ident = $text:literal),* $(,)? }) => {
+    ($(#[$doc:meta])* $name:ident { $($(#[doc = $about:literal])* $variant:ident = $text:literal),* $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum $name {
-            $($(#[$about])* $variant),*
+            $($(#[doc = $about])* $variant),*
         }
 
         impl $name {
@@ -33,6 +33,13 @@ macro_rules! words {
             pub const fn word(self) -> &'static str {
                 match self {
                     $($name::$variant => $text),*
+                }
+            }
+
+            /// What it means, in one line.
+            pub const fn about(self) -> &'static str {
+                match self {
+                    $($name::$variant => concat!($($about),*)),*
                 }
             }
 
