@@ -6,6 +6,7 @@ pub mod corpus;
 mod game;
 mod generated;
 mod layout;
+mod sheet;
 
 use std::sync::Arc;
 
@@ -18,6 +19,7 @@ pub use corpus::{Corpus, Difference, KindReport, Verified};
 pub use game::{Game, Job, simulate};
 pub use generated::{Artifact, Compared, Generated};
 pub use layout::Layout;
+pub use sheet::{CellDoc, ColumnDoc, SheetDoc, SheetForm};
 
 /// What was read from some files.
 #[derive(Debug, Default)]
@@ -106,6 +108,11 @@ pub trait System: Send + Sync {
 
     /// What `new` writes.
     fn starter(&self) -> &'static [Builtin];
+
+    /// How its card files read as tables.
+    fn sheet(&self) -> &'static SheetDoc {
+        &SheetDoc::PLAIN
+    }
 
     /// Is there a rulebook? Without one the cards are read, shown and written, but not played.
     fn plays(&self) -> bool {

@@ -9,6 +9,7 @@ pub mod deck;
 pub mod game;
 pub mod lower;
 pub mod rules;
+mod sheet;
 pub mod syntax;
 mod system;
 pub mod text;

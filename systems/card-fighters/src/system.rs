@@ -5,13 +5,13 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, Recorded, System, Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, Recorded, SheetDoc, System, Verified,
 };
 
 use crate::{
     builtin, codes, deck,
     game::{FightersGame, rulebook},
-    lower, syntax, text, verify,
+    lower, sheet, syntax, text, verify,
     vocabulary::VOCABULARY,
 };
 
@@ -90,6 +90,10 @@ impl System for CardFighters {
 
     fn schema(&self) -> Option<&'static str> {
         Some(syntax::SCHEMA)
+    }
+
+    fn sheet(&self) -> &'static SheetDoc {
+        &sheet::SHEET
     }
 
     fn builtin_cards(&self) -> &'static [Builtin] {

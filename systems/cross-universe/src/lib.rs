@@ -10,6 +10,7 @@ pub mod game;
 pub mod lower;
 pub mod names;
 pub mod rules;
+mod sheet;
 pub mod syntax;
 mod system;
 pub mod text;

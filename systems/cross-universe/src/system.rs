@@ -5,7 +5,8 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, OptionDoc, Recorded, System, Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, OptionDoc, Recorded, SheetDoc, System,
+    Verified,
 };
 
 use crate::{
@@ -14,6 +15,7 @@ use crate::{
     game::UniverseGame,
     lower, names,
     rules::{Config, Quirks},
+    sheet,
     syntax::{self, Mode, words::Extras},
     text, verify,
     vocabulary::{VOCABULARY, attrs, words},
@@ -123,6 +125,10 @@ impl System for CrossUniverse {
 
     fn schema(&self) -> Option<&'static str> {
         Some(deck::SCHEMA)
+    }
+
+    fn sheet(&self) -> &'static SheetDoc {
+        &sheet::SHEET
     }
 
     fn builtin_cards(&self) -> &'static [Builtin] {

@@ -7,6 +7,7 @@ pub mod codes;
 mod deck;
 mod generate;
 pub mod lower;
+mod sheet;
 pub mod syntax;
 mod system;
 pub mod text;

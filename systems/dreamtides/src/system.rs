@@ -5,11 +5,11 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Place, Source, span};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Generated, Loaded, System, Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Generated, Loaded, SheetDoc, System, Verified,
 };
 
 use crate::{
-    codes, deck, generate, lower,
+    codes, deck, generate, lower, sheet,
     syntax::{check, format, problem::code, row::Table, tree},
     text, verify,
     vocabulary::VOCABULARY,
@@ -138,6 +138,10 @@ impl System for Dreamtides {
 
     fn schema(&self) -> Option<&'static str> {
         Some(include_str!("../schema/dreamtides.schema.json"))
+    }
+
+    fn sheet(&self) -> &'static SheetDoc {
+        &sheet::SHEET
     }
 
     fn builtin_cards(&self) -> &'static [Builtin] {

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, json};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, OptionDoc, Recorded, System, Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, OptionDoc, Recorded, SheetDoc, System,
+    Verified,
 };
 
 use crate::{
@@ -13,7 +14,7 @@ use crate::{
     game::{DuelGame, rulebook},
     lower,
     profile::Profile,
-    syntax, text, verify,
+    sheet, syntax, text, verify,
     vocabulary::VOCABULARY,
 };
 
@@ -151,6 +152,10 @@ impl System for Duel {
 
     fn schema(&self) -> Option<&'static str> {
         Some(syntax::SCHEMA)
+    }
+
+    fn sheet(&self) -> &'static SheetDoc {
+        &sheet::SHEET
     }
 
     fn builtin_cards(&self) -> &'static [Builtin] {

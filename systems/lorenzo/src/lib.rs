@@ -8,6 +8,7 @@ pub mod game;
 pub mod lower;
 pub mod profile;
 pub mod rules;
+mod sheet;
 pub mod syntax;
 mod system;
 pub mod text;
