@@ -6,6 +6,7 @@ pub mod corpus;
 mod game;
 mod generated;
 mod layout;
+mod scene;
 mod sheet;
 
 use std::sync::Arc;
@@ -19,6 +20,7 @@ pub use corpus::{Corpus, Difference, KindReport, Verified};
 pub use game::{Game, Job, simulate};
 pub use generated::{Artifact, Compared, Generated};
 pub use layout::Layout;
+pub use scene::SceneDoc;
 pub use sheet::{CellDoc, ColumnDoc, SheetDoc, SheetForm};
 
 /// What was read from some files.
@@ -112,6 +114,12 @@ pub trait System: Send + Sync {
     /// How its card files read as tables.
     fn sheet(&self) -> &'static SheetDoc {
         &SheetDoc::PLAIN
+    }
+
+    /// Small boards that show what a card does.
+    fn scenes(&self, card: &Card, cards: &Cards) -> Vec<SceneDoc> {
+        let _ = (card, cards);
+        Vec::new()
     }
 
     /// Is there a rulebook? Without one the cards are read, shown and written, but not played.
