@@ -6,8 +6,8 @@ const play: Load = () => import("../play/PlayPage.svelte");
 
 export const pages: Record<Page, Load> = {
   home: () => import("../home/Home.svelte"),
-  sheet: () => import("./LostPage.svelte"),
-  card: () => import("./LostPage.svelte"),
+  sheet: () => import("../sheet/SheetPage.svelte"),
+  card: () => import("../card/CardPage.svelte"),
   play,
   "play-new": () => import("../play/NewMatch.svelte"),
   table: () => import("../play/MatchPage.svelte"),

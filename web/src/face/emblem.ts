@@ -114,7 +114,8 @@ const DRAW: Record<Motif, (paint: Paint) => string> = {
     }
     return body;
   },
-  bust: ({ random, warm, light, dark, mid }) => {
+  bust: ({ random, light, dark, mid }) => {
+    const warm = `hsl(${range(random, 18, 34)} ${range(random, 38, 60)}% ${range(random, 52, 82)}%)`;
     const hair = range(random, 15, 19);
     return `<circle cx="60" cy="44" r="38" fill="${light}" opacity=".25"/><circle cx="60" cy="44" r="31" fill="none" stroke="${light}" stroke-width="1.6" stroke-dasharray="3 3" opacity=".8"/>` +
       `<path d="M60 ${42 - hair}c13 0 18 9 18 20s-4 16-7 19H49c-3-3-7-8-7-19s5-20 18-20z" fill="${dark}"/>` +

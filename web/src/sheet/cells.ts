@@ -78,7 +78,8 @@ export function drawCell(element: HTMLElement, row: Row, column: Column, isName:
       const text = show(value);
       const at = column.values?.findIndex((candidate) => show(candidate.value) === text) ?? -1;
       const known = at >= 0 ? column.values?.[at] : undefined;
-      if ((column.values?.length ?? 0) <= 8 && at >= 0) {
+      const several = column.values?.length ?? 0;
+      if (at >= 0 && (known?.color || (several >= 3 && several <= 5))) {
         const dot = document.createElement("i");
         dot.className = "dot";
         dot.style.background = known?.color ?? DOTS[at % DOTS.length] ?? "";

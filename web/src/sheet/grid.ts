@@ -19,7 +19,7 @@ interface Line {
 export interface Selected {
   rows: string[];
   columns: string[];
-  /** The corner that the keys move. */
+  /** The upper left corner. */
   row: string;
   column: string;
 }
@@ -87,10 +87,8 @@ export class Grid {
     if (!range) return undefined;
     const rows = (range.getRows() as unknown as RowComponent[]).map((row) => (row.getData() as Line).key);
     const columns = (range.getColumns() as unknown as ColumnComponent[]).map((column) => column.getField()).filter((field) => field && field !== "#");
-    const bounds = range.getBounds() as { start?: CellComponent; end?: CellComponent };
-    const active = bounds.start;
-    if (rows.length === 0) return undefined;
-    return { rows, columns, row: active ? (active.getData() as Line).key : (rows[0] ?? ""), column: active?.getField() === "#" ? (columns[0] ?? "") : (active?.getField() ?? columns[0] ?? "") };
+    const [row] = rows;
+    return row === undefined ? undefined : { rows, columns, row, column: columns[0] ?? "" };
   }
 
   /** Moves the selection to a cell and into view. */
@@ -161,7 +159,7 @@ export class Grid {
         cellClick: column.kind === "boolean" && !column.derived ? (event: UIEvent, cell: CellComponent) => { if ((event.target as Element).matches("input, label")) this.toggle(cell, column); } : undefined,
         cellDblClick: column.kind === "abilities" ? (_: UIEvent, cell: CellComponent) => this.hooks.openCard((cell.getData() as Line).key) : undefined,
         editable: () => this.hooks.canWrite() && !column.derived && column.kind !== "boolean",
-        editor: column.derived || column.kind === "boolean" ? undefined : ((cell: CellComponent, onRendered: (run: () => void) => void, success: (value: unknown) => boolean, cancel: (value: unknown) => void) => {
+        editor: column.derived || column.kind === "boolean" ? undefined : ((cell: CellComponent, onRendered: (run: () => void) => void, _: (value: unknown) => boolean, cancel: (value: unknown) => void) => {
           const { row } = cell.getData() as Line;
           if (column.kind === "abilities" && typeof row.cells[column.key] === "object") {
             onRendered(() => { cancel(undefined); this.hooks.openCard(row.key); });

@@ -1,9 +1,12 @@
 // JSON Patch (RFC 6902), the operations that a server sends after a whole view. Applied to a copy along the path only.
 
 export type Operation =
-  | { op: "add" | "replace" | "test"; path: string; value: unknown }
+  | { op: "add"; path: string; value: unknown }
+  | { op: "replace"; path: string; value: unknown }
+  | { op: "test"; path: string; value: unknown }
   | { op: "remove"; path: string }
-  | { op: "move" | "copy"; from: string; path: string };
+  | { op: "move"; from: string; path: string }
+  | { op: "copy"; from: string; path: string };
 
 type Tree = Record<string, unknown> | unknown[];
 

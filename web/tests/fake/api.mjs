@@ -1,4 +1,5 @@
 // Answers of a server for pages that are looked at without one.
+import { card, cards, checked, rows, sheet, sheets } from "./cards.mjs";
 import { games } from "./views.mjs";
 
 const both = (text) => ({ en: text, ko: text });
@@ -22,7 +23,11 @@ export const projects = {
 };
 const match = (game) => ({ id: game.view.match, system: game.system, project: `builtin-${game.system}`, profile: "standard", seed: 7719, status: "running", seats: game.view.seats.map((seat) => ({ seat: seat.seat, name: seat.name, who: seat.kind === "person" ? (seat.seat === 0 ? "person" : "link") : seat.name, here: true })), steps: game.view.seq, waiting: [0], opened: Date.now(), replay: game.view.match });
 
+const kelp = { ...card, project: "harbour", system: "dreamtides", id: "c8", name: "Kelpbound Archivist", face: { ...card.face, id: "Kelpbound Archivist", system: "dreamtides", name: "Kelpbound Archivist", kind: "character", kindName: both("Character"), stats: [{ id: "cost", name: both("Cost"), n: 3 }, { id: "spark", name: both("spark"), n: 2 }], tags: [{ id: "subtype", name: both("Subtype"), value: "Ancient" }, { id: "rarity", name: both("Rarity"), value: "Uncommon" }], text: [both("Materialized: You may return a character from your void to your hand.")] } };
+projects.projects.splice(1, 0, project("relay", "Relay Set", "cross-universe", "games/relay", 48, { fine: 46, warnings: 1, errors: 1 }, ["Relay Sentinel", "Arc Lamplighter", "Brine Golem"]));
+
 export const routes = {
+  "/sheets/harbour": sheets, "/sheets/harbour/cards": sheet, "/cards/relay": cards, "/cards/relay/CUU90012": card, "POST /check": checked, "/cards/harbour": cards, ...Object.fromEntries(rows.map((row) => [`/cards/harbour/${row.card}`, kelp])), "/cards/relay/CUU90012/scenes": { scenes: [{ id: "play", title: both("Play it"), scene: "" }] },
   "/hello": hello, "/projects": projects, "/runs": { runs: [] }, "/replays": { replays: [] }, "/problems": { diagnostics: [], errors: 0, warnings: 0, fixable: 0 }, "/matches": { matches: Object.values(games).map(match) },
   ...Object.fromEntries(Object.values(games).map((game) => [`/matches/${game.view.match}`, match(game)])), ...Object.fromEntries(systems.map((system) => [`/decks/${system.project}`, { decks: [{ id: "foundry", name: "Foundry", cards: 40 }] }])),
 };
