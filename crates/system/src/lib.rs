@@ -10,6 +10,8 @@ pub mod guide;
 pub mod json;
 mod layout;
 pub mod outline;
+mod scene;
+mod sheet;
 
 use std::sync::Arc;
 
@@ -24,6 +26,8 @@ pub use game::{Game, Job, simulate};
 pub use generated::{Artifact, Compared, Generated};
 pub use layout::Layout;
 pub use outline::{Hint, Link, Mark, MarkKind, Outline, Region, RegionKind, Role, Space};
+pub use scene::SceneDoc;
+pub use sheet::{CellDoc, ColumnDoc, SheetDoc, SheetForm};
 
 /// What was read from some files.
 #[derive(Debug, Default)]
@@ -125,6 +129,17 @@ pub trait System: Send + Sync {
 
     /// What `new` writes.
     fn starter(&self) -> &'static [Builtin];
+
+    /// How its card files read as tables.
+    fn sheet(&self) -> &'static SheetDoc {
+        &SheetDoc::PLAIN
+    }
+
+    /// Small boards that show what a card does.
+    fn scenes(&self, card: &Card, cards: &Cards) -> Vec<SceneDoc> {
+        let _ = (card, cards);
+        Vec::new()
+    }
 
     /// Is there a rulebook? Without one the cards are read, shown and written, but not played.
     fn plays(&self) -> bool {

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Outline, Recorded, System,
-    Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Outline, Recorded, SheetDoc,
+    System, Verified,
 };
 
 use crate::{
     builtin, codes, deck,
     game::{FightersGame, rulebook},
-    ide, lower, syntax, text, verify,
+    ide, lower, sheet, syntax, text, verify,
     vocabulary::VOCABULARY,
 };
 
@@ -99,6 +99,10 @@ impl System for CardFighters {
 
     fn schema(&self) -> Option<&'static str> {
         Some(syntax::SCHEMA)
+    }
+
+    fn sheet(&self) -> &'static SheetDoc {
+        &sheet::SHEET
     }
 
     fn builtin_cards(&self) -> &'static [Builtin] {

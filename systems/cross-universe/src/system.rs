@@ -6,7 +6,7 @@ use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
     About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, OptionDoc, Outline, Recorded,
-    System, Verified,
+    SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -15,6 +15,7 @@ use crate::{
     game::UniverseGame,
     ide, lower, names,
     rules::{Config, Quirks},
+    sheet,
     syntax::{self, Mode, words::Extras},
     text, verify,
     vocabulary::{VOCABULARY, attrs, words},
@@ -132,6 +133,10 @@ impl System for CrossUniverse {
 
     fn schema(&self) -> Option<&'static str> {
         Some(deck::SCHEMA)
+    }
+
+    fn sheet(&self) -> &'static SheetDoc {
+        &sheet::SHEET
     }
 
     fn builtin_cards(&self) -> &'static [Builtin] {

@@ -6,7 +6,7 @@ use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Place, Source, span};
 use cardwright_system::{
     About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Generated, Loaded, OptionDoc, Outline,
-    Recorded, System, Verified,
+    Recorded, SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -15,6 +15,7 @@ use crate::{
     generate, ide, lower,
     profile::Profile,
     rules::{Config, Rulebook},
+    sheet,
     syntax::{check, format, problem::code, row::Table, tree},
     text, verify,
     vocabulary::VOCABULARY,
@@ -180,6 +181,10 @@ impl System for Dreamtides {
 
     fn schema(&self) -> Option<&'static str> {
         Some(include_str!("../schema/dreamtides.schema.json"))
+    }
+
+    fn sheet(&self) -> &'static SheetDoc {
+        &sheet::SHEET
     }
 
     fn builtin_cards(&self) -> &'static [Builtin] {

@@ -6,7 +6,7 @@ use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, json};
 use cardwright_system::{
     About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, OptionDoc, Outline, Recorded,
-    System, Verified,
+    SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
     game::{DuelGame, rulebook},
     ide, lower,
     profile::Profile,
-    syntax, text, verify,
+    sheet, syntax, text, verify,
     vocabulary::VOCABULARY,
 };
 
@@ -160,6 +160,10 @@ impl System for Duel {
 
     fn schema(&self) -> Option<&'static str> {
         Some(syntax::SCHEMA)
+    }
+
+    fn sheet(&self) -> &'static SheetDoc {
+        &sheet::SHEET
     }
 
     fn builtin_cards(&self) -> &'static [Builtin] {

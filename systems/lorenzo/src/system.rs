@@ -6,7 +6,7 @@ use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, Sources};
 use cardwright_system::{
     About, Artifact, Builtin, CodeDoc, Compared, Corpus, Deck, Expected, FileKind, Game, Generated, Loaded,
-    OptionDoc, Outline, Recorded, System, Verified,
+    OptionDoc, Outline, Recorded, SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -15,6 +15,7 @@ use crate::{
     ide, lower,
     profile::Profile,
     rules::{Options, Rulebook},
+    sheet,
     syntax::{self, Role, tree::Kind},
     text, verify,
     vocabulary::VOCABULARY,
@@ -181,6 +182,10 @@ impl System for Lorenzo {
 
     fn schema(&self) -> Option<&'static str> {
         Some(syntax::SCHEMA)
+    }
+
+    fn sheet(&self) -> &'static SheetDoc {
+        &sheet::SHEET
     }
 
     fn builtin_cards(&self) -> &'static [Builtin] {

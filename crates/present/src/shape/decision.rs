@@ -7,6 +7,7 @@ use super::{Id, Rich};
 
 /// A question. Exactly one of its asks is answered.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Decision {
     /// Its number: how many were answered before it.
     pub id: usize,
@@ -26,6 +27,7 @@ pub struct Decision {
 
 /// One thing that may be answered.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Ask {
     /// A word of the system.
     pub kind: String,
@@ -46,6 +48,7 @@ pub struct Ask {
 
 /// How an ask is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct How {
     /// In which way.
     #[serde(rename = "as")]
@@ -63,6 +66,7 @@ pub struct How {
 
 /// Ways to answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum AnswerAs {
@@ -77,6 +81,7 @@ pub enum AnswerAs {
 
 /// One of the things that an option joins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Axis {
     /// The key in an option's `axis`.
     pub id: String,
@@ -86,6 +91,7 @@ pub struct Axis {
 
 /// Something that may be picked.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Opt {
     /// Its number, the one of the transcript.
     pub i: u16,
@@ -122,6 +128,7 @@ pub struct Opt {
 
 /// A second answer that may be sent along.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Then {
     /// The word of the ask that it answers.
     pub kind: String,
@@ -131,6 +138,7 @@ pub struct Then {
 
 /// Something that may not be picked.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Not {
     /// The object.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -144,6 +152,7 @@ pub struct Not {
 
 /// An answer as a client sends it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Answer {
     /// The decision's number.
     pub decision: usize,

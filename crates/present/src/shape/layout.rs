@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Zones and parts in a row, a column or a grid.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Layout {
     /// In which way.
     pub dir: Dir,
@@ -25,6 +26,7 @@ pub struct Layout {
 
 /// In which way things stand beside each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Dir {
@@ -35,6 +37,7 @@ pub enum Dir {
 
 /// What becomes of a part on a narrow screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Narrow {
@@ -45,6 +48,7 @@ pub enum Narrow {
 
 /// A leaf or a branch.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(untagged)]
 pub enum Node {
     /// A zone of the view.
@@ -69,6 +73,7 @@ pub enum Node {
 
 /// Parts of a screen that are no zones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Screen {
@@ -79,6 +84,7 @@ pub enum Screen {
 
 /// How large a zone is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Size {

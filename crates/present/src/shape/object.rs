@@ -6,6 +6,7 @@ use super::{Id, Mark, Rich};
 
 /// A card or another thing.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Object {
     /// What it is.
     pub is: ObjectIs,
@@ -51,6 +52,7 @@ pub struct Object {
 
 /// What an object is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum ObjectIs {
@@ -62,6 +64,7 @@ pub enum ObjectIs {
 
 /// Which side of an object shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Face {
@@ -71,6 +74,7 @@ pub enum Face {
 
 /// A number of an object.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Stat {
     /// Its id.
     pub id: String,
@@ -85,6 +89,7 @@ pub struct Stat {
 
 /// One thing points at another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Link {
     /// From this object.
     pub from: Id,
@@ -103,6 +108,7 @@ pub struct Link {
 
 /// Where a link ends.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum LinkTo {
     /// At an object.
@@ -116,6 +122,7 @@ pub enum LinkTo {
 
 /// What a link means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum LinkAs {

@@ -6,6 +6,7 @@ use super::Id;
 
 /// A text, plain or in parts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Rich {
     /// Without parts.
@@ -16,6 +17,7 @@ pub enum Rich {
 
 /// A part of a text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Part {
     /// Words.

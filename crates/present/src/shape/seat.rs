@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct SeatPlate {
     /// Its number.
     pub seat: u8,
@@ -25,6 +26,7 @@ pub struct SeatPlate {
 
 /// Who sits at a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum SeatKind {
@@ -35,6 +37,7 @@ pub enum SeatKind {
 
 /// A number of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Res {
     /// Its id.
     pub id: String,
@@ -52,6 +55,7 @@ pub struct Res {
 
 /// How a number of a seat is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum ResAs {
@@ -63,6 +67,7 @@ pub enum ResAs {
 
 /// A keyword, a state, a counter.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Mark {
     /// Its id.
     pub id: String,
@@ -78,6 +83,7 @@ pub struct Mark {
 
 /// Whether a mark helps its bearer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Tone {

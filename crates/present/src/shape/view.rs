@@ -7,6 +7,7 @@ use super::{Decision, Id, Link, Object, Part, Rich, SeatPlate, ZonePart};
 
 /// The table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct View {
     /// The match.
     #[serde(rename = "match")]
@@ -14,6 +15,7 @@ pub struct View {
     /// How many steps have been taken.
     pub seq: usize,
     /// Who looks; `None` is a spectator.
+    #[cfg_attr(feature = "types", ts(optional = false))]
     pub seat: Option<u8>,
     /// The reader's language.
     pub lang: String,
@@ -44,6 +46,7 @@ pub struct View {
 
 /// Does the match go on?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Status {
@@ -54,6 +57,7 @@ pub enum Status {
 
 /// Turn, phase, whose move.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Clock {
     /// In words.
     pub label: Rich,
@@ -77,6 +81,7 @@ pub struct Clock {
 
 /// A phase.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Phase {
     /// Its id.
     pub id: String,
@@ -88,10 +93,12 @@ pub struct Phase {
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct LogLine {
     /// Its number.
     pub n: usize,
     /// Who did it.
+    #[cfg_attr(feature = "types", ts(optional = false))]
     pub seat: Option<u8>,
     /// What happened.
     pub text: Rich,
@@ -107,6 +114,7 @@ pub struct LogLine {
 
 /// A piece of a card file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct SourceSpan {
     /// The file.
     pub path: String,
@@ -118,6 +126,7 @@ pub struct SourceSpan {
 
 /// Whom the match waits for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Waiting {
     /// These seats.
     pub seats: Vec<u8>,
@@ -128,6 +137,7 @@ pub struct Waiting {
 
 /// How far a program has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Thinking {
     /// So many steps.
     pub done: u64,
@@ -137,6 +147,7 @@ pub struct Thinking {
 
 /// How a match ended.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Result {
     /// Who won; no one in a draw.
     pub winners: Vec<u8>,
@@ -149,6 +160,7 @@ pub struct Result {
 
 /// A table of a result.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Table {
     /// Names of the columns.
     pub head: Vec<String>,

@@ -6,10 +6,12 @@ use super::{Id, Rich};
 
 /// A zone.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct ZonePart {
     /// Its name.
     pub name: String,
     /// Whose.
+    #[cfg_attr(feature = "types", ts(optional = false))]
     pub owner: Option<u8>,
     /// How it is drawn.
     #[serde(rename = "as")]
@@ -31,6 +33,7 @@ pub struct ZonePart {
 
 /// How a zone is drawn: a closed list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Shape {
@@ -47,6 +50,7 @@ pub enum Shape {
 
 /// A slot.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Slot {
     /// Its name.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,6 +71,7 @@ pub struct Slot {
 
 /// A cell of a track.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Cell {
     /// Its number.
     pub label: String,
@@ -80,6 +85,7 @@ pub struct Cell {
 
 /// What a cell is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum CellMark {
@@ -88,6 +94,7 @@ pub enum CellMark {
 
 /// A seat on a track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Pin {
     /// Which seat.
     pub seat: u8,

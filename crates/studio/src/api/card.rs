@@ -1,0 +1,251 @@
+//! One card from source to meaning: `GET /cards/:project?q=`, `GET` and `PUT /cards/:project/:card`.
+
+use cardwright_present::shape::SourceSpan;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use super::{
+    check::{Diag, Range, Severity},
+    words::Words,
+};
+
+/// Cards that were found, 50 a page: `GET /cards/:project?q=&from=`.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CardList {
+    /// How many fit.
+    pub total: usize,
+    /// The number of the first that is listed.
+    pub from: usize,
+    /// The cards, in the order of their files. Those with errors are listed when nothing is asked for.
+    pub cards: Vec<CardHit>,
+}
+
+/// A card in a list.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct CardHit {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its kind for readers; absent for a card with errors.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<Words>,
+    /// Its price.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i32>,
+    /// Its sheet.
+    pub file: String,
+    /// Its line there, from 1.
+    pub line: u32,
+    /// Its worst problem.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub worst: Option<Severity>,
+    /// The places that made it fit.
+    pub places: Vec<Range>,
+}
+
+/// A card.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct CardPage {
+    /// Its project.
+    pub project: String,
+    /// Its system.
+    pub system: String,
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its sheet.
+    pub file: String,
+    /// Can it be written?
+    pub write: bool,
+    /// The source text of this card alone.
+    pub source: String,
+    /// Where that stands.
+    pub span: SourceSpan,
+    /// The hash of the source: the `base` of `PUT`.
+    pub hash: String,
+    /// A second file that belongs to the card, such as its rule beside its data.
+    pub others: Vec<CardSource>,
+    /// Its problems.
+    pub diagnostics: Vec<Diag>,
+    /// What it says, in both languages; absent while it has errors.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<CardTexts>,
+    /// What it was understood to say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ir: Option<Ir>,
+    /// What is printed on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub face: Option<Face>,
+    /// Who names it.
+    pub uses: Vec<Use>,
+    /// The card before it in its file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub previous: Option<String>,
+    /// The card after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+}
+
+/// A text to be written: `PUT /cards/:project/:card`; also another source of a card.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct CardSource {
+    /// The file, relative to the opened folder; the card's own if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub path: Option<String>,
+    /// The hash of the text that it was made from.
+    pub base: String,
+    /// The text.
+    pub source: String,
+}
+
+/// What a card says.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CardTexts {
+    /// In English.
+    pub en: CardText,
+    /// In Korean.
+    pub ko: CardText,
+}
+
+/// What a card says in one language.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CardText {
+    /// A head line and a line an ability.
+    pub lines: Vec<String>,
+    /// Its abilities.
+    pub abilities: Vec<AbilityText>,
+}
+
+/// What an ability says.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct AbilityText {
+    /// Its kind: `play`, `activated`, `triggered`, `static`, `replacement`, `part`.
+    pub kind: String,
+    /// The sentence.
+    pub text: String,
+    /// Where it is written.
+    pub range: Range,
+    /// Its parts in order: when, if, pay, do, until.
+    pub sentence: Vec<Sentence>,
+}
+
+/// A part of a sentence.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct Sentence {
+    /// Which part.
+    pub part: SentencePart,
+    /// In the readable form of the meaning.
+    pub text: String,
+    /// Is it implied by the rules rather than written?
+    pub implied: bool,
+    /// Where it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub range: Option<Range>,
+}
+
+/// Parts of a sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum SentencePart {
+    When,
+    If,
+    Pay,
+    Do,
+    Until,
+}
+
+/// What a card was understood to say.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Ir {
+    /// In readable form.
+    pub text: String,
+    /// As JSON.
+    pub json: Value,
+}
+
+/// What is printed on a card.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "CardFace")]
+#[ts(optional_fields)]
+pub struct Face {
+    /// Its id.
+    pub id: String,
+    /// Its system.
+    pub system: String,
+    /// Its name.
+    pub name: String,
+    /// Its kind, as the vocabulary writes it.
+    pub kind: String,
+    /// Its kind for readers.
+    #[serde(rename = "kindName")]
+    pub kind_name: Words,
+    /// Its price.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i32>,
+    /// Printed numbers, the price included.
+    pub stats: Vec<FaceStat>,
+    /// Printed words by attribute.
+    pub tags: Vec<FaceTag>,
+    /// Printed keywords.
+    pub marks: Vec<Words>,
+    /// Its text in both languages, a line an ability.
+    pub text: Vec<Words>,
+    /// The address of its picture, where the project has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub art: Option<String>,
+}
+
+/// A printed number.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct FaceStat {
+    /// The attribute.
+    pub id: String,
+    /// Its name.
+    pub name: Words,
+    /// The number.
+    pub n: i32,
+}
+
+/// A printed word.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct FaceTag {
+    /// The attribute.
+    pub id: String,
+    /// Its name.
+    pub name: Words,
+    /// The word.
+    pub value: String,
+}
+
+/// Something that names a card.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Use {
+    /// What it is.
+    pub kind: UseKind,
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// How often it names the card.
+    pub times: usize,
+}
+
+/// What names a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum UseKind {
+    Card,
+    Deck,
+    Run,
+    Replay,
+    Scene,
+}

@@ -1,0 +1,99 @@
+//! What happens elsewhere: the messages of `/api/v1/events`. Clients say nothing there.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::run::RunState;
+
+/// Something happened.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Event {
+    /// First message: the connection stands.
+    Hello {
+        /// The program's version.
+        version: String,
+    },
+    /// A sheet has another text.
+    FileChanged {
+        /// The project.
+        project: String,
+        /// The sheet.
+        file: String,
+        /// The hash of its text now.
+        hash: String,
+        /// Did this server write it?
+        own: bool,
+    },
+    /// A sheet is gone.
+    FileDeleted {
+        /// The project.
+        project: String,
+        /// The sheet.
+        file: String,
+    },
+    /// A sheet is there again.
+    FileRestored {
+        /// The project.
+        project: String,
+        /// The sheet.
+        file: String,
+        /// The hash of its text now.
+        hash: String,
+    },
+    /// Projects came or went.
+    Projects,
+    /// A project has other diagnostics.
+    Problems {
+        /// The project.
+        project: String,
+        /// How many errors.
+        errors: usize,
+        /// How many warnings.
+        warnings: usize,
+    },
+    /// A sheet is being saved, was saved, or cannot be.
+    Save {
+        /// The project.
+        project: String,
+        /// The sheet.
+        file: String,
+        /// How it went.
+        state: SaveState,
+    },
+    /// How far a run has come; every 500 ms.
+    Run {
+        /// The run.
+        run: String,
+        /// How it is.
+        state: RunState,
+        /// How many games are done.
+        done: u64,
+        /// Of how many.
+        games: u64,
+        /// Games a second.
+        rate: f64,
+    },
+    /// A match waits for a person.
+    Match {
+        /// The match.
+        #[serde(rename = "match")]
+        id: String,
+        /// Whom it waits for; nobody when it is over.
+        waiting: Vec<u8>,
+        /// Is it over?
+        over: bool,
+    },
+    /// A sign of life, every 20 seconds.
+    Ping,
+}
+
+/// How saving went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum SaveState {
+    Saved,
+    ReadOnly,
+    Failed,
+}

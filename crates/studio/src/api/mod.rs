@@ -1,0 +1,235 @@
+//! The messages of all routes and sockets: one type each. Their TypeScript is made from here.
+
+mod card;
+mod check;
+mod event;
+mod hello;
+mod play;
+mod problem;
+mod project;
+mod replay;
+mod run;
+mod sandbox;
+mod sheet;
+mod words;
+
+use cardwright_present::shape;
+use ts_rs::{Config, TS};
+
+pub use card::{
+    AbilityText, CardHit, CardList, CardPage, CardSource, CardText, CardTexts, Face, FaceStat, FaceTag, Ir,
+    Sentence, SentencePart, Use, UseKind,
+};
+pub use check::{
+    CardPreview, CheckRequest, Checked, Diag, DiagFix, DiagLabel, ExplainRequest, Explained, FixRequest,
+    Fixed, FixedFile, FormatRequest, Formatted, Problems, Range, Replacement, Severity, TextEdit,
+};
+pub use event::{Event, SaveState};
+pub use hello::{AgentInfo, Enter, Features, Hello, Opened, OptionInfo, Pair, SystemInfo};
+pub use play::{
+    Branch, DeckInfo, Decks, FromTable, Hint, MatchInfo, MatchStatus, Matches, NewMatch, Op, SeatInfo,
+    SeatSetup, ToTable,
+};
+pub use problem::{Code, Problem, Versions};
+pub use project::{
+    Ambiguous, Attention, AttentionKind, Health, NewProject, Project, Projects, Start, Unreadable,
+};
+pub use replay::{NewReplay, ReplayInfo, ReplaySteps, Replays, Step};
+pub use run::{
+    CardFigures, ChartInfo, CompareRow, Comparison, Difference, Figures, Incident, NewRun, Rate, Run,
+    RunState, Runs, SeatFigures,
+};
+pub use sandbox::{SandboxRequest, SandboxRun, SandboxStep, SceneInfo, Scenes};
+pub use sheet::{
+    CellEdit, CellEdits, CellProblem, CellsSaved, Column, ColumnKind, ColumnView, DeleteRows, EnumValue,
+    Filter, FilterView, NewRow, NewRows, RefusedCell, RemovedRow, Row, RowsSaved, Sheet, SheetFile,
+    SheetList, SheetOrder, SheetView, SortView,
+};
+pub use words::{Lang, Vocabulary, VocabularyRow, Words};
+
+/// The TypeScript of all messages, as one file.
+pub fn typescript() -> String {
+    let config = Config::new().with_large_int("number");
+    let mut out = String::from(
+        "// Made from crates/studio/src/api by `cargo xtask generate`. Do not edit.\n/* eslint-disable */\n",
+    );
+    macro_rules! write_types {
+        ($($of:ty),* $(,)?) => {$(
+            out.push('\n');
+            if let Some(docs) = <$of as TS>::docs() {
+                out.push_str(&docs);
+            }
+            out.push_str("export ");
+            out.push_str(&<$of as TS>::decl(&config));
+            out.push('\n');
+        )*};
+    }
+    write_types![
+        serde_json::Value,
+        Lang,
+        Words,
+        VocabularyRow,
+        Vocabulary,
+        Code,
+        Problem,
+        Versions,
+        Hello,
+        Enter,
+        Opened,
+        SystemInfo,
+        OptionInfo,
+        Pair,
+        AgentInfo,
+        Features,
+        Projects,
+        Project,
+        Health,
+        Attention,
+        AttentionKind,
+        Ambiguous,
+        Unreadable,
+        NewProject,
+        Start,
+        SheetList,
+        SheetFile,
+        SheetOrder,
+        Sheet,
+        Column,
+        ColumnKind,
+        EnumValue,
+        Row,
+        CellProblem,
+        SheetView,
+        ColumnView,
+        SortView,
+        FilterView,
+        Filter,
+        CellEdits,
+        CellEdit,
+        CellsSaved,
+        RefusedCell,
+        NewRows,
+        NewRow,
+        RowsSaved,
+        DeleteRows,
+        RemovedRow,
+        Severity,
+        Range,
+        Diag,
+        DiagLabel,
+        DiagFix,
+        TextEdit,
+        CheckRequest,
+        Checked,
+        CardPreview,
+        FormatRequest,
+        Formatted,
+        ExplainRequest,
+        Explained,
+        Problems,
+        FixRequest,
+        Fixed,
+        FixedFile,
+        Replacement,
+        CardList,
+        CardHit,
+        CardPage,
+        CardSource,
+        CardTexts,
+        CardText,
+        AbilityText,
+        Sentence,
+        SentencePart,
+        Ir,
+        Face,
+        FaceStat,
+        FaceTag,
+        Use,
+        UseKind,
+        Scenes,
+        SceneInfo,
+        SandboxRequest,
+        SandboxRun,
+        SandboxStep,
+        Decks,
+        DeckInfo,
+        NewMatch,
+        SeatSetup,
+        Matches,
+        MatchInfo,
+        MatchStatus,
+        SeatInfo,
+        Branch,
+        ToTable,
+        FromTable,
+        Op,
+        Hint,
+        NewRun,
+        Runs,
+        Run,
+        RunState,
+        Figures,
+        SeatFigures,
+        CardFigures,
+        Incident,
+        Rate,
+        Difference,
+        ChartInfo,
+        Comparison,
+        CompareRow,
+        Replays,
+        ReplayInfo,
+        ReplaySteps,
+        Step,
+        NewReplay,
+        Event,
+        SaveState,
+        shape::View,
+        shape::Status,
+        shape::Clock,
+        shape::Phase,
+        shape::LogLine,
+        shape::SourceSpan,
+        shape::Waiting,
+        shape::Thinking,
+        shape::Result,
+        shape::Table,
+        shape::SeatPlate,
+        shape::SeatKind,
+        shape::Res,
+        shape::ResAs,
+        shape::Mark,
+        shape::Tone,
+        shape::ZonePart,
+        shape::Shape,
+        shape::Slot,
+        shape::Cell,
+        shape::CellMark,
+        shape::Pin,
+        shape::Object,
+        shape::ObjectIs,
+        shape::Face,
+        shape::Stat,
+        shape::Link,
+        shape::LinkTo,
+        shape::LinkAs,
+        shape::Rich,
+        shape::Part,
+        shape::Decision,
+        shape::Ask,
+        shape::How,
+        shape::AnswerAs,
+        shape::Axis,
+        shape::Opt,
+        shape::Then,
+        shape::Not,
+        shape::Answer,
+        shape::Layout,
+        shape::Node,
+        shape::Dir,
+        shape::Narrow,
+        shape::Screen,
+        shape::Size,
+    ];
+    out
+}

@@ -1,0 +1,312 @@
+//! Matches: `POST` and `GET /matches`, `GET /matches/:id`, and the messages of `/matches/:id/live?seat=`.
+
+use cardwright_present::shape::{Answer, Layout, View};
+use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use super::words::{Lang, Words};
+
+/// The decks of a project: `GET /decks/:project`.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Decks {
+    /// The decks; empty where the system has none. `random` is always allowed besides.
+    pub decks: Vec<DeckInfo>,
+}
+
+/// A deck.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct DeckInfo {
+    /// Its name in a seat's `deck`.
+    pub id: String,
+    /// Its name for readers.
+    pub name: String,
+    /// How many cards.
+    pub cards: usize,
+    /// Why it cannot be played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub problem: Option<String>,
+}
+
+/// A match to be opened.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct NewMatch {
+    /// The system; the project's if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub system: Option<String>,
+    /// The project whose cards are played; the built-in set if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub project: Option<String>,
+    /// The profile; the default one if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profile: Option<String>,
+    /// Options of the rules.
+    #[serde(default)]
+    #[ts(as = "Option<IndexMap<String, String>>")]
+    pub options: IndexMap<String, String>,
+    /// The seats; a person against `greedy` if absent.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<SeatSetup>>")]
+    pub seats: Vec<SeatSetup>,
+    /// Where chance begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+}
+
+/// A seat to be filled.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct SeatSetup {
+    /// `person` (here), `link` (a person elsewhere), or the name of a program: `random`, `greedy`.
+    pub who: String,
+    /// A name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// A deck of the project by its id, or `random`; a usual one if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck: Option<String>,
+}
+
+/// All matches, newest first.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Matches {
+    /// The matches.
+    pub matches: Vec<MatchInfo>,
+}
+
+/// A match.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct MatchInfo {
+    /// Its name in addresses.
+    pub id: String,
+    /// Its system.
+    pub system: String,
+    /// The project of its cards.
+    pub project: String,
+    /// Its profile.
+    pub profile: String,
+    /// Where its chance began.
+    pub seed: u64,
+    /// Does it go on?
+    pub status: MatchStatus,
+    /// The seats.
+    pub seats: Vec<SeatInfo>,
+    /// How many answers were given.
+    pub steps: usize,
+    /// Whom it waits for.
+    pub waiting: Vec<u8>,
+    /// Who won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winners: Option<Vec<u8>>,
+    /// When it was opened, in milliseconds since 1970.
+    pub opened: u64,
+    /// Its transcript as a replay.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub replay: Option<String>,
+}
+
+/// Does a match go on?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum MatchStatus {
+    Running,
+    Over,
+    Fault,
+}
+
+/// A seat of a match.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct SeatInfo {
+    /// Its number.
+    pub seat: u8,
+    /// Its name.
+    pub name: String,
+    /// As in the set-up.
+    pub who: String,
+    /// Its deck.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deck: Option<String>,
+    /// Is somebody connected?
+    pub here: bool,
+    /// The address that opens this seat and nothing else; for the owner of the match only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link: Option<String>,
+}
+
+/// Play on from a step: `POST /matches/:id/branch`.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Branch {
+    /// After so many answers.
+    pub at: usize,
+}
+
+/// What a client says at the table.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type")]
+pub enum ToTable {
+    /// First of all: which language, and the `seq` of the last view that it has.
+    #[serde(rename = "hello")]
+    Hello {
+        /// The reader's language.
+        #[serde(default)]
+        lang: Lang,
+        /// The last `seq` that it has; without it the whole view is sent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        since: Option<usize>,
+    },
+    /// Answers the decision, and with more answers those that `then` foretold.
+    #[serde(rename = "answer")]
+    Answer {
+        /// The `seq` of the view that was answered.
+        seq: usize,
+        /// The answers.
+        answers: Vec<Answer>,
+    },
+    /// Asks to take back this seat's last decision.
+    #[serde(rename = "undo")]
+    Undo,
+    /// Grants or denies what another seat asks for.
+    #[serde(rename = "undo!")]
+    UndoWord {
+        /// Granted?
+        grant: bool,
+    },
+    /// Asks for an estimate of every option.
+    #[serde(rename = "hint")]
+    Hint {
+        /// Playouts for all options together; 200 if absent, at most 5,000.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        budget: Option<u32>,
+    },
+    /// Gives up.
+    #[serde(rename = "concede")]
+    Concede,
+    /// Table talk.
+    #[serde(rename = "say")]
+    Say {
+        /// The words.
+        text: String,
+    },
+    /// A sign of life.
+    #[serde(rename = "ping")]
+    Ping,
+    /// Leaves.
+    #[serde(rename = "bye")]
+    Bye,
+}
+
+/// What the table says to a client.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "type")]
+pub enum FromTable {
+    /// Where zones go; once after `hello`.
+    #[serde(rename = "layout")]
+    Layout {
+        /// The tree.
+        layout: Layout,
+    },
+    /// The whole view.
+    #[serde(rename = "view")]
+    View {
+        /// The view.
+        view: Box<View>,
+    },
+    /// The difference to the view before.
+    #[serde(rename = "patch")]
+    Patch {
+        /// The `seq` of the view after it; the one before has `seq - 1`.
+        seq: usize,
+        /// JSON Patch (RFC 6902).
+        ops: Vec<Op>,
+    },
+    /// An answer that changed nothing.
+    #[serde(rename = "refused")]
+    Refused {
+        /// The decision that waits, if one does.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        decision: Option<usize>,
+        /// `answer/stale`, `answer/illegal`, `seat/not-yours`, `request/malformed`.
+        reason: String,
+        /// The sentence, in the reader's language.
+        text: String,
+    },
+    /// Another seat asks to take back its last decision.
+    #[serde(rename = "undo?")]
+    UndoAsked {
+        /// Which seat.
+        seat: u8,
+    },
+    /// What became of a request to take back.
+    #[serde(rename = "undo!")]
+    UndoDone {
+        /// Which seat asked.
+        seat: u8,
+        /// Granted?
+        granted: bool,
+    },
+    /// Estimates of the options, more with every message until `done`.
+    #[serde(rename = "hints")]
+    Hints {
+        /// The decision.
+        decision: usize,
+        /// The options, best first.
+        options: Vec<Hint>,
+        /// Is this the last message?
+        done: bool,
+    },
+    /// Table talk.
+    #[serde(rename = "say")]
+    Say {
+        /// Who; `null` is an observer.
+        seat: Option<u8>,
+        /// The words.
+        text: String,
+    },
+    /// A sign of life, every 20 seconds.
+    #[serde(rename = "ping")]
+    Ping,
+    /// The end of the connection.
+    #[serde(rename = "bye")]
+    Bye {
+        /// Why.
+        text: Words,
+    },
+}
+
+/// One operation of a JSON Patch.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct Op {
+    /// `add`, `remove`, `replace`, `move`, `copy` or `test`.
+    pub op: String,
+    /// Where (RFC 6901).
+    pub path: String,
+    /// From where, for `move` and `copy`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// What, for `add`, `replace` and `test`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<Value>,
+}
+
+/// The estimate of an option.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Hint {
+    /// The ask.
+    pub ask: u8,
+    /// The option's number in it.
+    pub i: u16,
+    /// The share of playouts that this seat wins.
+    pub win: f64,
+    /// How many playouts.
+    pub visits: u32,
+}

@@ -1,0 +1,132 @@
+//! Folders with cards: `GET /projects`, `POST /projects`.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::card::Face;
+
+/// What was found below the opened folder, and the built-in sets.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Projects {
+    /// The projects, those on disk first.
+    pub projects: Vec<Project>,
+    /// What needs somebody, worst first; at most six.
+    pub attention: Vec<Attention>,
+    /// Files that fit several systems.
+    pub ambiguous: Vec<Ambiguous>,
+    /// Folders and files that cannot be read.
+    pub unreadable: Vec<Unreadable>,
+}
+
+/// A folder with cards of one system.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct Project {
+    /// Its name in addresses.
+    pub id: String,
+    /// Its name for readers.
+    pub name: String,
+    /// Its system.
+    pub system: String,
+    /// The profile in which its cards are read.
+    pub profile: String,
+    /// Its folder, relative to the opened one; absent for built-in sets.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub folder: Option<String>,
+    /// Does it come with the program?
+    pub builtin: bool,
+    /// Can it be written?
+    pub write: bool,
+    /// How many cards.
+    pub cards: usize,
+    /// How many card files.
+    pub files: usize,
+    /// How many decks.
+    pub decks: usize,
+    /// How its cards are.
+    pub health: Health,
+    /// When a file of it was last changed, in milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edited: Option<u64>,
+    /// Up to three of its cards, for the fan.
+    pub newest: Vec<Face>,
+}
+
+/// How many cards are how.
+#[derive(Clone, Copy, Debug, Default, Serialize, TS)]
+pub struct Health {
+    /// Without problems.
+    pub fine: usize,
+    /// With warnings only.
+    pub warnings: usize,
+    /// With errors.
+    pub errors: usize,
+}
+
+/// Something that needs somebody.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct Attention {
+    /// What kind of thing.
+    pub kind: AttentionKind,
+    /// The project.
+    pub project: String,
+    /// How many.
+    pub count: usize,
+    /// The sentence.
+    pub text: String,
+    /// The first card that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<String>,
+}
+
+/// What needs somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum AttentionKind {
+    Errors,
+    Fixes,
+    Warnings,
+}
+
+/// A file that fits several systems.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Ambiguous {
+    /// The file, relative to the opened folder.
+    pub path: String,
+    /// The systems that it fits.
+    pub systems: Vec<String>,
+}
+
+/// What cannot be read.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Unreadable {
+    /// The path, relative to the opened folder.
+    pub path: String,
+    /// Why not.
+    pub reason: String,
+}
+
+/// A card set to be made.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct NewProject {
+    /// Its system.
+    pub system: String,
+    /// Its folder, relative to the opened one; made if it is not there, refused if it is not empty.
+    pub folder: String,
+    /// What it starts with.
+    pub start: Start,
+}
+
+/// What a new card set starts with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Start {
+    /// A file without cards.
+    Empty,
+    /// A few sample cards with explanations.
+    Samples,
+    /// A copy of the built-in set.
+    Builtin,
+}

@@ -1,0 +1,402 @@
+//! Card files as tables: `GET /sheets/…`, `PATCH …/cells`, `POST` and `DELETE …/rows`, `PUT …/view`, `PUT …/order`.
+
+use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use super::{
+    check::{Diag, Severity},
+    words::Words,
+};
+
+/// The sheets of a project: `GET /sheets/:project`.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct SheetList {
+    /// The project.
+    pub project: String,
+    /// Its system.
+    pub system: String,
+    /// The sheets, in the order of the tabs.
+    pub files: Vec<SheetFile>,
+}
+
+/// A sheet. A language with one card a file has one sheet for all files of a folder.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct SheetFile {
+    /// Its name in addresses.
+    pub id: String,
+    /// Its name on the tab.
+    pub name: String,
+    /// The file or folder, relative to the opened folder.
+    pub path: String,
+    /// How many rows.
+    pub rows: usize,
+    /// Can it be written?
+    pub write: bool,
+    /// Problems of its cards.
+    pub errors: usize,
+    /// Warnings of its cards.
+    pub warnings: usize,
+    /// The hash of its text.
+    pub hash: String,
+}
+
+/// The order of the tabs: `PUT /sheets/:project/order`. Sheets that are not named follow by name.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct SheetOrder {
+    /// Ids of sheets.
+    pub files: Vec<String>,
+}
+
+/// Rows of a sheet: `GET /sheets/:project/:file?from=&count=&spans=`.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct Sheet {
+    /// The project.
+    pub project: String,
+    /// The sheet.
+    pub file: String,
+    /// Its system.
+    pub system: String,
+    /// The hash of its text: the `base` of edits.
+    pub hash: String,
+    /// Can it be written?
+    pub write: bool,
+    /// Its columns: known ones, unknown ones, derived ones.
+    pub columns: Vec<Column>,
+    /// The rows that were asked for, in the order of the file.
+    pub rows: Vec<Row>,
+    /// The number of the first of them.
+    pub from: usize,
+    /// How many rows the sheet has.
+    pub total: usize,
+    /// View settings.
+    pub view: SheetView,
+    /// Why the text has no rows at the moment: its first syntax error.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub broken: Option<Diag>,
+    /// Problems of the file that belong to no row.
+    pub problems: Vec<Diag>,
+}
+
+/// A column.
+#[derive(Clone, Debug, Default, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct Column {
+    /// Its key in a row's cells.
+    pub key: String,
+    /// Its heading.
+    pub title: Words,
+    /// What its cells hold.
+    pub kind: ColumnKind,
+    /// Made by the program, never written. Its key begins with `@`.
+    pub derived: bool,
+    /// Does the card format know it? Unknown ones get a dotted heading.
+    pub known: bool,
+    /// Shown unless the reader hides it.
+    pub default: bool,
+    /// The values of an enumeration.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<EnumValue>>")]
+    pub values: Vec<EnumValue>,
+    /// The least number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min: Option<i64>,
+    /// The greatest number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<i64>,
+    /// Must it have a value?
+    pub required: bool,
+}
+
+/// What the cells of a column hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ColumnKind {
+    /// One line of text.
+    #[default]
+    Text,
+    /// Several lines of text.
+    Lines,
+    /// A whole number.
+    Integer,
+    /// Any number.
+    Number,
+    /// True or false.
+    Boolean,
+    /// One of `values`; others may be typed unless the card format refuses them.
+    Enum,
+    /// A list of texts.
+    List,
+    /// Amounts of resources: an object of numbers.
+    Resources,
+    /// Abilities in the language's own form: an object, a list, or text.
+    Abilities,
+    /// Anything else of JSON.
+    Structure,
+}
+
+/// A value of an enumeration.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct EnumValue {
+    /// As it is written.
+    pub value: Value,
+    /// As it reads.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<Words>,
+    /// A colour, where the file gives one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub color: Option<String>,
+}
+
+/// A row.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct Row {
+    /// Names the row in edits. It is the card's id where that is unique.
+    pub key: String,
+    /// Its key before this edit, where the edit changed it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub was: Option<String>,
+    /// Its number in the file, from 0.
+    pub index: usize,
+    /// The card's id, for the address of its page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<String>,
+    /// The file of the row, relative to the opened folder.
+    pub path: String,
+    /// Its bytes in that file.
+    pub span: [u32; 2],
+    /// Its values by column; a key that the row lacks is absent.
+    #[ts(type = "{ [key in string]: JsonValue }")]
+    pub cells: IndexMap<String, Value>,
+    /// Bytes of its values by column, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(type = "{ [key in string]: [number, number] }")]
+    pub spans: Option<IndexMap<String, [u32; 2]>>,
+    /// Its problems.
+    pub problems: Vec<CellProblem>,
+}
+
+/// A problem of a row.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct CellProblem {
+    /// The column, where one is to blame.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub col: Option<String>,
+    /// How bad.
+    pub severity: Severity,
+    /// The diagnostic's code: `duel/E023`.
+    pub code: String,
+    /// The sentence.
+    pub message: String,
+    /// Is there a fix?
+    pub fix: bool,
+}
+
+/// View settings of a sheet: `PUT …/view`.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct SheetView {
+    /// Columns with settings.
+    #[serde(default)]
+    pub columns: Vec<ColumnView>,
+    /// The sort; the file's order is kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sort: Option<SortView>,
+    /// The filters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub filter: Option<FilterView>,
+}
+
+/// Settings of a column.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct ColumnView {
+    /// The column.
+    pub key: String,
+    /// Its width in pixels.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub width: Option<u32>,
+    /// `left`, `center` or `right`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alignment: Option<String>,
+    /// Wrapped?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wrap: Option<bool>,
+    /// Frozen?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub frozen: Option<bool>,
+    /// Hidden?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hidden: Option<bool>,
+    /// Bold?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bold: Option<bool>,
+}
+
+/// A sort.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct SortView {
+    /// The column.
+    pub column: String,
+    /// Smallest first?
+    pub ascending: bool,
+}
+
+/// Filters.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct FilterView {
+    /// Are they in force?
+    pub active: bool,
+    /// The filter as text: `cost<=2 do:draw`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub query: Option<String>,
+    /// Filters of columns; all must hold.
+    #[serde(default)]
+    pub filters: Vec<Filter>,
+}
+
+/// A filter of a column.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct Filter {
+    /// The column.
+    pub column: String,
+    /// Has this in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contains: Option<String>,
+    /// Is this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub equals: Option<Value>,
+    /// Is not less than this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub min: Option<f64>,
+    /// Is not more than this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max: Option<f64>,
+    /// Is one of these.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub values: Option<Vec<Value>>,
+}
+
+/// Edits of cells: `PATCH /sheets/:project/:file/cells`.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct CellEdits {
+    /// The hash that the edits were made from. Another one is no conflict by itself: old values decide.
+    pub base: String,
+    /// The edits.
+    pub edits: Vec<CellEdit>,
+    /// All or nothing?
+    #[serde(default)]
+    pub atomic: bool,
+}
+
+/// An edit of a cell.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct CellEdit {
+    /// The row's key.
+    pub row: String,
+    /// The column's key.
+    pub col: String,
+    /// The value before; `null` for an absent one.
+    #[serde(default)]
+    pub old: Value,
+    /// The value to write; `null` removes the key where the format allows it.
+    #[serde(default)]
+    pub new: Value,
+}
+
+/// What became of edits.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CellsSaved {
+    /// The hash of the text now.
+    pub hash: String,
+    /// How many were applied.
+    pub applied: usize,
+    /// Those that were not.
+    pub refused: Vec<RefusedCell>,
+    /// The rows that were changed, as they are now.
+    pub rows: Vec<Row>,
+}
+
+/// An edit that was not applied.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct RefusedCell {
+    /// The row's key.
+    pub row: String,
+    /// The column's key.
+    pub col: String,
+    /// Why: `changed`, `no-row`, `no-column`, `derived`, `invalid`, `read-only`.
+    pub code: String,
+    /// The sentence.
+    pub reason: String,
+    /// The value now; `null` for an absent one.
+    pub now: Value,
+}
+
+/// Rows to be added: `POST /sheets/:project/:file/rows`.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct NewRows {
+    /// The hash that it was made from.
+    pub base: String,
+    /// Before which row of the file, counted from 0; at the end if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<usize>,
+    /// The rows.
+    pub rows: Vec<NewRow>,
+}
+
+/// A row to be added.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct NewRow {
+    /// Starts as a copy of this row, with an id of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub copy: Option<String>,
+    /// Starts as this source text: what `DELETE` gave back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// Values by column, written into it.
+    #[serde(default)]
+    #[ts(type = "{ [key in string]: JsonValue }")]
+    pub cells: IndexMap<String, Value>,
+}
+
+/// Rows to be deleted: `DELETE /sheets/:project/:file/rows`.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct DeleteRows {
+    /// The hash that it was made from; another one is refused with `sheet/conflict`.
+    pub base: String,
+    /// Keys of rows.
+    pub rows: Vec<String>,
+}
+
+/// What became of rows.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct RowsSaved {
+    /// The hash of the text now.
+    pub hash: String,
+    /// Keys of the rows that were added.
+    pub added: Vec<String>,
+    /// The rows that were deleted, with what is needed to bring them back.
+    pub removed: Vec<RemovedRow>,
+    /// How many rows there are now.
+    pub total: usize,
+}
+
+/// A row that was deleted.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct RemovedRow {
+    /// Its key.
+    pub key: String,
+    /// Its number in the file.
+    pub index: usize,
+    /// Its source text.
+    pub source: String,
+}

@@ -1,0 +1,188 @@
+//! What there is to say about one card: texts, meaning, face, uses.
+
+use cardwright_ir::{Ability, AbilityKind, Card, Cards, Lang, json, print};
+use cardwright_source::{FileId, Span};
+use cardwright_system::System;
+
+use crate::{
+    api::{
+        AbilityText, CardText, CardTexts, Face, FaceStat, FaceTag, Ir, Range, Sentence, SentencePart, Use,
+        UseKind, Words,
+    },
+    diag::Shown,
+    folder::Project,
+};
+
+/// What a card says, in both languages.
+pub(crate) fn texts(
+    system: &dyn System,
+    card: &Card,
+    cards: &Cards,
+    place: &dyn Fn(FileId, Span) -> Range,
+) -> CardTexts {
+    let text = |lang: Lang| CardText {
+        lines: system.explain(card, cards, lang),
+        abilities: card
+            .abilities
+            .iter()
+            .map(|ability| ability_text(system, ability, cards, lang, place))
+            .collect(),
+    };
+    CardTexts { en: text(Lang::En), ko: text(Lang::Ko) }
+}
+
+/// What a card was understood to say.
+pub(crate) fn meaning(system: &dyn System, card: &Card, cards: &Cards) -> Ir {
+    Ir {
+        text: print::card(card, cards, system.vocabulary()),
+        json: json::card(card, cards, system.vocabulary()),
+    }
+}
+
+/// What is printed on a card.
+pub(crate) fn face(system: &dyn System, card: &Card, cards: &Cards) -> Face {
+    let vocabulary = system.vocabulary();
+    let kind = vocabulary.words.get(card.kind.index());
+    let cost = card.numbers.iter().find(|(attr, _)| {
+        let row = vocabulary.attrs.get(attr.index());
+        row.is_some_and(|row| row.shown == cardwright_ir::Shown::Cost)
+    });
+    let (en, ko) = (system.explain(card, cards, Lang::En), system.explain(card, cards, Lang::Ko));
+    let both = |(en, ko): (&String, &String)| Words { en: en.clone(), ko: ko.clone() };
+    Face {
+        id: card.id.clone(),
+        system: system.about().name.to_owned(),
+        name: card.name.clone(),
+        kind: kind.map_or_else(String::new, |row| row.name.to_owned()),
+        kind_name: kind.map_or_else(Words::default, |row| row.title.into()),
+        cost: cost.map(|(_, number)| *number),
+        stats: card
+            .numbers
+            .iter()
+            .filter_map(|(attr, n)| {
+                let row = vocabulary.attrs.get(attr.index())?;
+                Some(FaceStat { id: row.name.to_owned(), name: row.title.into(), n: *n })
+            })
+            .collect(),
+        tags: card
+            .tags
+            .iter()
+            .filter_map(|(attr, sym)| {
+                let row = vocabulary.attrs.get(attr.index())?;
+                let value = cards.symbols.get(*sym).to_owned();
+                Some(FaceTag { id: row.name.to_owned(), name: row.title.into(), value })
+            })
+            .collect(),
+        marks: card
+            .marks
+            .iter()
+            .filter_map(|mark| Some(vocabulary.words.get(mark.index())?.title.into()))
+            .collect(),
+        text: en.iter().zip(&ko).skip(1).map(both).collect(),
+        art: None,
+    }
+}
+
+/// Cards and decks that name a card.
+pub(crate) fn uses(project: &Project, card: &Card) -> Vec<Use> {
+    let mut uses = Vec::new();
+    let cards = &project.loaded().cards;
+    let vocabulary = project.system.vocabulary();
+    // A card names another by a symbol with its id or name, and the readable form shows symbols in quotes.
+    let named = [format!("{:?}", card.id), format!("{:?}", card.name)];
+    if cards.symbols.find(&card.id).is_some() || cards.symbols.find(&card.name).is_some() {
+        for other in cards.list.iter().filter(|other| other.id != card.id) {
+            let abilities = other.abilities.iter().map(|ability| print::ability(ability, cards, vocabulary));
+            let times: usize = abilities
+                .map(|text| named.iter().map(|name| text.matches(name.as_str()).count()).max().unwrap_or(0))
+                .sum();
+            if times > 0 {
+                uses.push(Use { kind: UseKind::Card, id: other.id.clone(), name: other.name.clone(), times });
+            }
+        }
+    }
+    for (file, deck, _) in project.decks() {
+        let Some(deck) = deck else { continue };
+        let times = deck.cards.iter().filter(|id| **id == card.id).count();
+        if times > 0 {
+            let name = deck.name.clone().unwrap_or_else(|| deck_id(&file.rel));
+            uses.push(Use { kind: UseKind::Deck, id: deck_id(&file.rel), name, times });
+        }
+    }
+    uses
+}
+
+/// The name of a deck's file without folder and extensions.
+pub(crate) fn deck_id(rel: &str) -> String {
+    let file = rel.rsplit('/').next().unwrap_or(rel);
+    file.split('.').next().unwrap_or(file).to_owned()
+}
+
+/// Places in the files of a project. Those of the file that is shown are counted from the part that is shown.
+pub(crate) fn places<'p>(project: &'p Project, shown: &'p Shown<'p>) -> impl Fn(FileId, Span) -> Range + 'p {
+    move |file: FileId, span: Span| match project.files.get(file.0 as usize) {
+        Some(of) if of.source.id == shown.source.id => shown.range(span),
+        Some(of) => Shown::whole(&of.source).range(span),
+        None => Range::default(),
+    }
+}
+
+fn ability_text(
+    system: &dyn System,
+    ability: &Ability,
+    cards: &Cards,
+    lang: Lang,
+    place: &dyn Fn(FileId, Span) -> Range,
+) -> AbilityText {
+    AbilityText {
+        kind: kind(ability.kind).to_owned(),
+        text: system.explain_ability(ability, cards, lang),
+        range: place(ability.place.file, ability.place.span),
+        sentence: sentence(&print::ability(ability, cards, system.vocabulary())),
+    }
+}
+
+/// The parts of an ability, from its readable form: a label at the margin begins a part.
+fn sentence(printed: &str) -> Vec<Sentence> {
+    let mut parts: Vec<Sentence> = Vec::new();
+    for line in printed.lines().skip(1) {
+        let label = line.strip_prefix("  ").filter(|line| !line.starts_with(' '));
+        let word = label.map(|line| line.split([' ', ':']).next().unwrap_or(""));
+        let part = match word {
+            Some("when" | "while") => Some(SentencePart::When),
+            Some("if" | "and") => Some(SentencePart::If),
+            Some("pay") => Some(SentencePart::Pay),
+            Some("do" | "finish") => Some(SentencePart::Do),
+            Some("limit" | "user" | "marks") => Some(SentencePart::Until),
+            _ => None,
+        };
+        match (part, parts.last_mut()) {
+            (Some(part), _) => {
+                let text = label.unwrap_or("");
+                let text =
+                    text.split_once([' ', ':']).map_or("", |(_, rest)| rest).trim_start_matches([':', ' ']);
+                let implied = text.contains("(implied)");
+                parts.push(Sentence { part, text: text.to_owned(), implied, range: None });
+            }
+            (None, Some(last)) => {
+                if !last.text.is_empty() {
+                    last.text.push('\n');
+                }
+                last.text.push_str(line.trim());
+            }
+            (None, None) => {}
+        }
+    }
+    parts
+}
+
+fn kind(of: AbilityKind) -> &'static str {
+    match of {
+        AbilityKind::Play => "play",
+        AbilityKind::Activated => "activated",
+        AbilityKind::Triggered => "triggered",
+        AbilityKind::Static => "static",
+        AbilityKind::Replacement => "replacement",
+        AbilityKind::Part => "part",
+    }
+}

@@ -1,0 +1,173 @@
+//! Diagnostics as the page reads them: bytes of the file, and UTF-16 units of the text that is shown.
+
+use std::{collections::BTreeMap, ops::Range as Bytes};
+
+use cardwright_source::{Diagnostic, Fix, Severity, Source, Span, TextSize};
+
+use crate::{
+    api::{Diag, DiagFix, DiagLabel, Range, TextEdit},
+    folder::Project,
+    sheet::Table,
+};
+
+/// The text that a message is about: a whole file, or a part of it.
+#[derive(Clone)]
+pub(crate) struct Shown<'s> {
+    /// The file.
+    pub source: &'s Source,
+    /// The bytes that are shown.
+    pub part: Bytes<usize>,
+}
+
+impl<'s> Shown<'s> {
+    /// A whole file.
+    pub(crate) fn whole(source: &'s Source) -> Self {
+        Self { source, part: 0..source.text.len() }
+    }
+
+    /// A place in it.
+    pub(crate) fn range(&self, span: Span) -> Range {
+        let (start, end) = (usize::from(span.start()), usize::from(span.end()));
+        let position = self.source.position(span.start());
+        Range {
+            start: number(start),
+            end: number(end),
+            from: self.unit(start),
+            to: self.unit(end),
+            line: position.line,
+            column: position.column,
+        }
+    }
+
+    fn unit(&self, at: usize) -> u32 {
+        let at = at.clamp(self.part.start, self.part.end.max(self.part.start));
+        let text = self.source.text.get(self.part.start..at).unwrap_or("");
+        number(text.encode_utf16().count())
+    }
+}
+
+/// A diagnostic of a project.
+pub(crate) fn show(project: &Project, problem: &Diagnostic) -> Diag {
+    match project.files.get(problem.place.file.0 as usize) {
+        Some(of) => within(project, &Shown::whole(&of.source), problem),
+        None => bare(problem),
+    }
+}
+
+/// All diagnostics of a project, with their columns.
+pub(crate) fn all(project: &Project) -> Vec<Diag> {
+    let mut tables: BTreeMap<&str, Table<'_>> = BTreeMap::new();
+    let mut out = Vec::new();
+    for problem in project.problems() {
+        let mut shown = show(project, problem);
+        let file = problem.place.file.0 as usize;
+        if let Some(sheet) = project.sheet_of(file) {
+            let table = tables.entry(&sheet.id).or_insert_with(|| Table::read(project, sheet));
+            shown.col = table.column_at(file, problem.place.span.start().into());
+        }
+        out.push(shown);
+    }
+    out
+}
+
+/// A diagnostic in a text that is shown.
+pub(crate) fn within(project: &Project, shown: &Shown<'_>, problem: &Diagnostic) -> Diag {
+    let mut out = in_text(shown, problem);
+    out.project = Some(project.id.clone());
+    let file = problem.place.file.0 as usize;
+    out.file = project.sheet_of(file).map(|sheet| sheet.id.clone());
+    out.path = project.files.get(file).map(|file| file.rel.clone());
+    let hash = project.files.get(file).map_or("", |file| file.hash.as_str());
+    out.id = id(problem, hash);
+    out
+}
+
+/// A diagnostic in a text of no project.
+pub(crate) fn in_text(shown: &Shown<'_>, problem: &Diagnostic) -> Diag {
+    let here = |place: &cardwright_source::Place| place.file == problem.place.file;
+    let labels = problem.labels.iter().filter(|label| here(&label.place));
+    Diag {
+        range: shown.range(problem.place.span),
+        labels: labels
+            .map(|label| DiagLabel { range: shown.range(label.place.span), text: label.text.clone() })
+            .collect(),
+        fix: problem.fix.as_ref().map(|fix| show_fix(shown, fix)),
+        ..bare(problem)
+    }
+}
+
+/// The name of a diagnostic, as long as its file does not change.
+pub(crate) fn id(problem: &Diagnostic, hash: &str) -> String {
+    let span = problem.place.span;
+    let text = format!(
+        "{hash} {} {} {} {}",
+        problem.code,
+        u32::from(span.start()),
+        u32::from(span.end()),
+        problem.message
+    );
+    blake3::hash(text.as_bytes()).to_hex()[..12].to_owned()
+}
+
+/// A syntax error of a sheet.
+pub(crate) fn syntax(project: &Project, file: usize, span: &Bytes<usize>, message: &str) -> Diag {
+    let of = &project.files[file];
+    // What the language itself says about the place is better than what the table says.
+    let at = |problem: &&Diagnostic| problem.place.file.0 as usize == file && problem.is_error();
+    if let Some(problem) = project.problems().iter().find(at) {
+        return within(project, &Shown::whole(&of.source), problem);
+    }
+    let shown = Shown::whole(&of.source);
+    Diag {
+        id: String::new(),
+        code: format!("{}/syntax", project.system.about().name),
+        severity: crate::api::Severity::Error,
+        message: message.to_owned(),
+        range: shown.range(cardwright_source::span(span.start, span.end)),
+        project: Some(project.id.clone()),
+        file: project.sheet_of(file).map(|sheet| sheet.id.clone()),
+        path: Some(of.rel.clone()),
+        card: None,
+        col: None,
+        labels: Vec::new(),
+        help: None,
+        fix: None,
+    }
+}
+
+/// How bad.
+pub(crate) fn severity(of: Severity) -> crate::api::Severity {
+    match of {
+        Severity::Note => crate::api::Severity::Note,
+        Severity::Warning => crate::api::Severity::Warning,
+        Severity::Error => crate::api::Severity::Error,
+    }
+}
+
+fn bare(problem: &Diagnostic) -> Diag {
+    Diag {
+        id: id(problem, ""),
+        code: problem.code.to_string(),
+        severity: severity(problem.severity),
+        message: problem.message.clone(),
+        range: Range::default(),
+        project: None,
+        file: None,
+        path: None,
+        card: problem.card.clone(),
+        col: None,
+        labels: Vec::new(),
+        help: problem.help.clone(),
+        fix: None,
+    }
+}
+
+fn show_fix(shown: &Shown<'_>, fix: &Fix) -> DiagFix {
+    let edits =
+        fix.edits.iter().map(|edit| TextEdit { range: shown.range(edit.span), text: edit.text.clone() });
+    DiagFix { title: fix.title.clone(), sure: fix.sure, edits: edits.collect() }
+}
+
+fn number(at: usize) -> u32 {
+    u32::from(TextSize::new(u32::try_from(at).unwrap_or(u32::MAX)))
+}

@@ -1,0 +1,209 @@
+//! The opened folder: which projects are in it, and what has changed since one last looked.
+
+mod project;
+mod walk;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use cardwright_system::{FileKind, System};
+
+pub(crate) use project::{Project, ProjectFile, SheetRef};
+
+use crate::api;
+use walk::Seen;
+
+/// The first letters of a text's digest: what tells two texts apart.
+pub(crate) fn hash(bytes: &[u8]) -> String {
+    blake3::hash(bytes).to_hex()[..16].to_owned()
+}
+
+/// The opened folder.
+pub(crate) struct Folder {
+    /// Where it is, without links.
+    pub root: PathBuf,
+    systems: &'static [&'static dyn System],
+    read_only: bool,
+    seen: BTreeMap<PathBuf, Seen>,
+    /// The projects on disk, by id.
+    pub projects: BTreeMap<String, Arc<Project>>,
+    /// Files that fit several systems.
+    pub ambiguous: Vec<api::Ambiguous>,
+    /// What cannot be read.
+    pub unreadable: Vec<api::Unreadable>,
+    /// Sheets that were there and are gone, with the project that had them.
+    gone: BTreeSet<(String, String)>,
+}
+
+/// What happened to a sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Change {
+    /// It has another text.
+    Changed(String, String, String),
+    /// It is gone.
+    Deleted(String, String),
+    /// It is there again.
+    Restored(String, String, String),
+    /// Projects came or went.
+    Projects,
+}
+
+impl Folder {
+    /// A folder that has not been looked at yet.
+    pub(crate) fn new(root: PathBuf, systems: &'static [&'static dyn System], read_only: bool) -> Self {
+        Self {
+            root,
+            systems,
+            read_only,
+            seen: BTreeMap::new(),
+            projects: BTreeMap::new(),
+            ambiguous: Vec::new(),
+            unreadable: Vec::new(),
+            gone: BTreeSet::new(),
+        }
+    }
+
+    /// Looks at the disk and tells what has changed since the last look.
+    pub(crate) fn refresh(&mut self) -> Vec<Change> {
+        let walked = walk::walk(&self.root, self.systems, &mut self.seen);
+        self.ambiguous = walked.ambiguous;
+        self.unreadable = walked.unreadable;
+        let mut found: BTreeMap<String, Arc<Project>> = BTreeMap::new();
+        for group in group(&self.root, walked.files) {
+            let Group { system, folder, files, id, name } = group;
+            let files: Vec<ProjectFile> = files
+                .into_iter()
+                .map(|file| ProjectFile { write: file.write && !self.read_only, ..file })
+                .collect();
+            let before = self.projects.get(&id).filter(|before| {
+                let same = |(a, b): (&ProjectFile, &ProjectFile)| {
+                    a.rel == b.rel && a.hash == b.hash && a.write == b.write && a.kind == b.kind
+                };
+                before.files.len() == files.len()
+                    && before.system.about().name == system.about().name
+                    && before.files.iter().zip(&files).all(same)
+            });
+            let project = match before {
+                Some(before) => Arc::clone(before),
+                None => Arc::new(Project::new(id.clone(), name, system, Some(folder), files)),
+            };
+            found.insert(id, project);
+        }
+        let before = std::mem::replace(&mut self.projects, found);
+        self.differences(&before)
+    }
+
+    /// Was this sheet there once?
+    pub(crate) fn is_gone(&self, project: &str, sheet: &str) -> bool {
+        self.gone.contains(&(project.to_owned(), sheet.to_owned()))
+    }
+
+    /// How many files were looked at.
+    pub(crate) fn size(&self) -> usize {
+        self.seen.len()
+    }
+
+    fn differences(&mut self, before: &BTreeMap<String, Arc<Project>>) -> Vec<Change> {
+        let mut changes = Vec::new();
+        let ids = |of: &BTreeMap<String, Arc<Project>>| of.keys().cloned().collect::<Vec<_>>();
+        if ids(before) != ids(&self.projects) {
+            changes.push(Change::Projects);
+        }
+        for (id, old) in before {
+            let now = self.projects.get(id);
+            for sheet in &old.sheets {
+                let place = (id.clone(), sheet.id.clone());
+                match now.and_then(|now| now.sheet(&sheet.id)) {
+                    Some(now) if now.hash == sheet.hash => {}
+                    Some(now) => changes.push(Change::Changed(place.0, place.1, now.hash.clone())),
+                    None => {
+                        self.gone.insert(place.clone());
+                        changes.push(Change::Deleted(place.0, place.1));
+                    }
+                }
+            }
+        }
+        for (id, project) in &self.projects {
+            for sheet in &project.sheets {
+                if self.gone.remove(&(id.clone(), sheet.id.clone())) {
+                    changes.push(Change::Restored(id.clone(), sheet.id.clone(), sheet.hash.clone()));
+                }
+            }
+        }
+        changes
+    }
+}
+
+/// Files of one system that belong together.
+struct Group {
+    system: &'static dyn System,
+    folder: String,
+    files: Vec<ProjectFile>,
+    id: String,
+    name: String,
+}
+
+/// Files belong to the highest folder that has cards of their system; decks beside such a folder belong to it too.
+fn group(root: &Path, files: Vec<(&'static dyn System, ProjectFile)>) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    let parent = |rel: &str| rel.rsplit_once('/').map_or(String::new(), |(folder, _)| folder.to_owned());
+    let below =
+        |folder: &str, of: &str| of.is_empty() || folder == of || folder.starts_with(&format!("{of}/"));
+    let mut heads: Vec<(&'static str, String)> = files
+        .iter()
+        .filter(|(_, file)| file.kind == FileKind::Cards)
+        .map(|(system, file)| (system.about().name, parent(&file.rel)))
+        .collect();
+    heads.sort();
+    heads.dedup();
+    let all = heads.clone();
+    heads.retain(|(system, folder)| {
+        !all.iter().any(|(other, above)| other == system && above != folder && below(folder, above))
+    });
+    for (system, file) in files {
+        let name = system.about().name;
+        let folder = parent(&file.rel);
+        let mine = heads.iter().filter(|(of, _)| *of == name);
+        let inside: Vec<&str> =
+            mine.clone().filter(|(_, head)| below(&folder, head)).map(|(_, head)| head.as_str()).collect();
+        // A folder of decks stands beside the cards, or above them.
+        let near: Vec<&str> = if inside.is_empty() {
+            let above = parent(&folder);
+            let beside = |head: &str| below(head, &folder) || parent(head) == above;
+            mine.map(|(_, head)| head.as_str()).filter(|head| beside(head)).collect()
+        } else {
+            inside
+        };
+        for head in near {
+            match groups.iter_mut().find(|group| group.system.about().name == name && group.folder == head) {
+                Some(group) => group.files.push(file.clone()),
+                None => groups.push(Group {
+                    system,
+                    folder: head.to_owned(),
+                    files: vec![file.clone()],
+                    id: String::new(),
+                    name: String::new(),
+                }),
+            }
+        }
+    }
+    let shared: Vec<bool> = groups
+        .iter()
+        .map(|group| groups.iter().filter(|other| other.folder == group.folder).count() > 1)
+        .collect();
+    for (group, shared) in groups.iter_mut().zip(shared) {
+        let own =
+            root.file_name().map_or_else(|| "cards".to_owned(), |name| name.to_string_lossy().into_owned());
+        let name = if group.folder.is_empty() { own } else { group.folder.clone() };
+        group.id = name.replace('/', "~");
+        if shared {
+            group.id.push('@');
+            group.id.push_str(group.system.about().name);
+        }
+        group.name = name.rsplit('/').next().unwrap_or(&name).to_owned();
+    }
+    groups
+}

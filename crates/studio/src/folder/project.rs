@@ -1,0 +1,298 @@
+//! A folder with cards of one system, read and checked. It never changes; another version takes its place.
+
+use std::{
+    path::PathBuf,
+    sync::{Arc, OnceLock},
+};
+
+use cardwright_ir::{Attr, Card, Of, Shown};
+use cardwright_source::{Diagnostic, FileId, Source, Sources, render::Counts};
+use cardwright_system::{Builtin, Deck, FileKind, Loaded, SheetForm, System};
+
+use super::hash;
+
+/// A project.
+pub(crate) struct Project {
+    /// Its name in addresses.
+    pub id: String,
+    /// Its name for readers.
+    pub name: String,
+    /// Its system.
+    pub system: &'static dyn System,
+    /// Its folder relative to the opened one; `None` for a built-in set.
+    pub folder: Option<String>,
+    /// Its files, in the order of their names. A file's number is its `FileId`.
+    pub files: Vec<ProjectFile>,
+    /// Its tables.
+    pub sheets: Vec<SheetRef>,
+    /// The texts.
+    pub sources: Sources,
+    read: OnceLock<ReadCards>,
+}
+
+/// A file of a project.
+#[derive(Clone)]
+pub(crate) struct ProjectFile {
+    /// Its path relative to the opened folder, with `/`.
+    pub rel: String,
+    /// Where it is written; `None` for a built-in file.
+    pub path: Option<PathBuf>,
+    /// What it is to the system.
+    pub kind: FileKind,
+    /// Its text.
+    pub source: Arc<Source>,
+    /// The hash of its text.
+    pub hash: String,
+    /// Can it be written?
+    pub write: bool,
+    /// When it was changed, in nanoseconds since 1970.
+    pub changed: u128,
+}
+
+/// A table of a project: a file, or the files of a folder where a file has one card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SheetRef {
+    /// Its name in addresses.
+    pub id: String,
+    /// Its name on the tab.
+    pub name: String,
+    /// The file or folder relative to the opened one.
+    pub rel: String,
+    /// Numbers of its files; where rules stand in files of their own, the file of the rows is the first.
+    pub files: Vec<usize>,
+    /// The hash of all of them.
+    pub hash: String,
+}
+
+/// The cards of a project as its system reads them.
+struct ReadCards {
+    profile: &'static str,
+    loaded: Loaded,
+    /// Problems of the cards and of the decks, by file and place.
+    problems: Vec<Diagnostic>,
+    decks: Vec<(usize, Option<Deck>, bool)>,
+}
+
+impl Project {
+    /// A project of these files.
+    pub(crate) fn new(
+        id: String,
+        name: String,
+        system: &'static dyn System,
+        folder: Option<String>,
+        mut files: Vec<ProjectFile>,
+    ) -> Self {
+        let mut sources = Sources::default();
+        for file in &mut files {
+            file.source = sources.add(file.rel.as_str(), Arc::clone(&file.source.text));
+        }
+        let sheets = sheets(&name, folder.as_deref(), system, &files);
+        Self { id, name, system, folder, files, sheets, sources, read: OnceLock::new() }
+    }
+
+    /// The built-in set of a system.
+    pub(crate) fn builtin(system: &'static dyn System) -> Self {
+        let file = |builtin: &Builtin, kind: FileKind| ProjectFile {
+            rel: format!("builtin:{}/{}", system.about().name, builtin.name),
+            path: None,
+            kind,
+            source: Arc::new(Source::new(FileId(0), builtin.name, builtin.text)),
+            hash: hash(builtin.text.as_bytes()),
+            write: false,
+            changed: 0,
+        };
+        let cards = system.builtin_cards().iter().map(|builtin| {
+            file(builtin, system.recognise(builtin.name, builtin.text).unwrap_or(FileKind::Cards))
+        });
+        let decks = system.builtin_decks().iter().map(|builtin| file(builtin, FileKind::Deck));
+        let files = cards.chain(decks).collect();
+        let name = system.about().title.en.to_owned();
+        Self::new(format!("builtin-{}", system.about().name), name, system, None, files)
+    }
+
+    /// Does it come with the program?
+    pub(crate) fn is_builtin(&self) -> bool {
+        self.folder.is_none()
+    }
+
+    /// The profile in which its cards are read.
+    pub(crate) fn profile(&self) -> &'static str {
+        self.cards_read().profile
+    }
+
+    /// Its cards.
+    pub(crate) fn loaded(&self) -> &Loaded {
+        &self.cards_read().loaded
+    }
+
+    /// Problems of its cards and decks, by file and place.
+    pub(crate) fn problems(&self) -> &[Diagnostic] {
+        &self.cards_read().problems
+    }
+
+    /// Its decks: the file, the deck if it can be read, and whether it is without errors.
+    pub(crate) fn decks(&self) -> impl Iterator<Item = (&ProjectFile, Option<&Deck>, bool)> {
+        self.cards_read().decks.iter().map(|(at, deck, fine)| (&self.files[*at], deck.as_ref(), *fine))
+    }
+
+    /// The card with this id.
+    pub(crate) fn card(&self, id: &str) -> Option<&Card> {
+        self.loaded().cards.list.iter().find(|card| card.id == id)
+    }
+
+    /// The sheet with this id.
+    pub(crate) fn sheet(&self, id: &str) -> Option<&SheetRef> {
+        self.sheets.iter().find(|sheet| sheet.id == id)
+    }
+
+    /// The sheet that a file belongs to.
+    pub(crate) fn sheet_of(&self, file: usize) -> Option<&SheetRef> {
+        let main = self.sheets.iter().find(|sheet| sheet.files.first() == Some(&file));
+        main.or_else(|| self.sheets.iter().find(|sheet| sheet.files.contains(&file)))
+    }
+
+    /// The card files with those that belong to them.
+    pub(crate) fn card_texts(&self) -> Vec<Arc<Source>> {
+        let cards = self.files.iter().filter(|file| file.kind != FileKind::Deck);
+        cards.map(|file| Arc::clone(&file.source)).collect()
+    }
+
+    /// The files that belong to the cards.
+    pub(crate) fn sides(&self) -> Vec<Arc<Source>> {
+        let sides = self.files.iter().filter(|file| file.kind == FileKind::Side);
+        sides.map(|file| Arc::clone(&file.source)).collect()
+    }
+
+    /// Can any of its files be written?
+    pub(crate) fn write(&self) -> bool {
+        self.files.iter().any(|file| file.write)
+    }
+
+    /// The attribute that is a card's price.
+    pub(crate) fn cost(&self) -> Option<Attr> {
+        let rows = self.system.vocabulary().attrs;
+        let at = rows.iter().position(|row| row.shown == Shown::Cost && row.of == Of::Card)?;
+        u16::try_from(at).ok().map(Attr)
+    }
+
+    /// The digest of its card texts.
+    pub(crate) fn digest(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        for file in self.files.iter().filter(|file| file.kind != FileKind::Deck) {
+            hasher.update(file.rel.as_bytes()).update(b"\n").update(file.hash.as_bytes()).update(b"\n");
+        }
+        hasher.finalize().to_hex()[..16].to_owned()
+    }
+
+    fn cards_read(&self) -> &ReadCards {
+        self.read.get_or_init(|| {
+            let texts = self.card_texts();
+            let mut names = self.system.about().profiles.iter().map(|(name, _)| *name);
+            let mut profile = names.next().unwrap_or("");
+            let mut loaded = self.system.load(&texts, profile);
+            if self.is_builtin() {
+                // A built-in set is read in the profile that it was written for: the one with the fewest problems.
+                for other in names {
+                    let again = self.system.load(&texts, other);
+                    if weight(&again.diagnostics) < weight(&loaded.diagnostics) {
+                        (profile, loaded) = (other, again);
+                    }
+                }
+            }
+            let mut problems = loaded.diagnostics.clone();
+            let sides = self.sides();
+            let mut decks = Vec::new();
+            for (at, file) in self.files.iter().enumerate().filter(|(_, file)| file.kind == FileKind::Deck) {
+                let (deck, found) = self.system.read_deck(&file.source, &loaded.cards, &sides);
+                decks.push((at, deck, found.iter().all(|problem| !problem.is_error())));
+                problems.extend(found);
+            }
+            problems.sort_by_key(|problem| (problem.place.file, problem.place.span.start()));
+            ReadCards { profile, loaded, problems, decks }
+        })
+    }
+}
+
+fn weight(diagnostics: &[Diagnostic]) -> (usize, usize) {
+    let counts = Counts::of(diagnostics);
+    (counts.errors, counts.warnings)
+}
+
+/// The tables of some files.
+fn sheets(
+    project: &str,
+    folder: Option<&str>,
+    system: &'static dyn System,
+    files: &[ProjectFile],
+) -> Vec<SheetRef> {
+    let inside = |rel: &str| -> String {
+        let rel = rel.strip_prefix(&format!("builtin:{}/", system.about().name)).unwrap_or(rel);
+        let folder = folder.filter(|folder| !folder.is_empty()).map(|folder| format!("{folder}/"));
+        folder.and_then(|folder| rel.strip_prefix(folder.as_str())).unwrap_or(rel).to_owned()
+    };
+    let mut sheets: Vec<SheetRef> = Vec::new();
+    let is = |file: &ProjectFile, extension: &str| file.rel.ends_with(extension);
+    match system.sheet().form {
+        SheetForm::Lines => {
+            for (at, file) in files.iter().enumerate().filter(|(_, file)| file.kind == FileKind::Cards) {
+                let (above, _) = file.rel.rsplit_once('/').unwrap_or(("", &file.rel));
+                let within = inside(&file.rel);
+                let name = within.rsplit_once('/').map_or(project, |(folder, _)| folder);
+                let id = name.replace('/', "~");
+                match sheets.iter_mut().find(|sheet| sheet.id == id) {
+                    Some(sheet) => sheet.files.push(at),
+                    None => sheets.push(SheetRef {
+                        id,
+                        name: name.to_owned(),
+                        rel: above.to_owned(),
+                        files: vec![at],
+                        hash: String::new(),
+                    }),
+                }
+            }
+        }
+        SheetForm::Toml | SheetForm::Json { .. } => {
+            let toml = system.sheet().form == SheetForm::Toml;
+            let rules: Vec<usize> = match system.sheet().form {
+                SheetForm::Json { rule: Some(_) } => {
+                    (0..files.len()).filter(|at| is(&files[*at], ".rules")).collect()
+                }
+                _ => Vec::new(),
+            };
+            for (at, file) in files.iter().enumerate() {
+                let fits = if toml {
+                    is(file, ".toml") && !is(file, "sheets.toml") && !is(file, "-types.toml")
+                } else {
+                    is(file, ".json") && (file.kind == FileKind::Cards || looks_like_rows(file))
+                };
+                if !fits {
+                    continue;
+                }
+                let within = inside(&file.rel);
+                let stem = within.rsplit_once('.').map_or(within.as_str(), |(stem, _)| stem);
+                sheets.push(SheetRef {
+                    id: within.replace('/', "~"),
+                    name: stem.to_owned(),
+                    rel: file.rel.clone(),
+                    files: [at].into_iter().chain(rules.iter().copied()).collect(),
+                    hash: String::new(),
+                });
+            }
+        }
+    }
+    for sheet in &mut sheets {
+        let mut hasher = blake3::Hasher::new();
+        for at in &sheet.files {
+            hasher.update(files[*at].rel.as_bytes()).update(b"\n").update(files[*at].hash.as_bytes());
+        }
+        sheet.hash = hasher.finalize().to_hex()[..16].to_owned();
+    }
+    sheets
+}
+
+/// Is a side file a list of objects, so that it can be shown as a table?
+fn looks_like_rows(file: &ProjectFile) -> bool {
+    let text = file.source.text.trim_start();
+    let inner = text.strip_prefix('[').map(str::trim_start);
+    file.kind == FileKind::Side && inner.is_some_and(|inner| inner.starts_with('{'))
+}

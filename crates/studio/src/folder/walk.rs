@@ -1,0 +1,194 @@
+//! Walks over the opened folder. Files that did not change since the last walk are not read again.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs::{self, Metadata},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use cardwright_source::{FileId, Source, read};
+use cardwright_system::{FileKind, System};
+
+use super::{ProjectFile, hash};
+use crate::{api, clock};
+
+/// Folders within folders that are looked into.
+const DEPTH: usize = 12;
+/// Files and folders that are looked at.
+const MOST: usize = 50_000;
+/// The most bytes that a file may have.
+const LIMIT: u64 = 32 << 20;
+
+/// What tells without reading that a file is as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stamp {
+    length: u64,
+    changed: u128,
+    number: u64,
+    write: bool,
+}
+
+/// Why the system of a file is not clear.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Unclear {
+    /// No system knows it.
+    Unknown,
+    /// Several do.
+    Ambiguous(Vec<String>),
+    /// It cannot be read.
+    Unreadable(String),
+}
+
+/// A file as it was when it was last read.
+pub(super) struct Seen {
+    stamp: Stamp,
+    verdict: Result<(&'static dyn System, ProjectFile), Unclear>,
+}
+
+/// What a walk found.
+#[derive(Default)]
+pub(super) struct Walked {
+    pub(super) files: Vec<(&'static dyn System, ProjectFile)>,
+    pub(super) ambiguous: Vec<api::Ambiguous>,
+    pub(super) unreadable: Vec<api::Unreadable>,
+}
+
+/// Looks at everything below a folder. Links that leave it are passed over, and so is what begins with a dot.
+pub(super) fn walk(
+    root: &Path,
+    systems: &'static [&'static dyn System],
+    seen: &mut BTreeMap<PathBuf, Seen>,
+) -> Walked {
+    let mut walked = Walked::default();
+    let mut waiting = vec![(root.to_path_buf(), 0)];
+    let mut folders = BTreeSet::new();
+    let mut looked: BTreeSet<PathBuf> = BTreeSet::new();
+    while let Some((folder, depth)) = waiting.pop() {
+        let Ok(real) = fs::canonicalize(&folder) else { continue };
+        if !real.starts_with(root) || !folders.insert(real) {
+            continue;
+        }
+        let entries = match fs::read_dir(&folder) {
+            Ok(entries) => entries,
+            Err(error) => {
+                walked
+                    .unreadable
+                    .push(api::Unreadable { path: relative(root, &folder), reason: error.to_string() });
+                continue;
+            }
+        };
+        let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        paths.sort();
+        for path in paths {
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            if name.starts_with('.') || looked.len() >= MOST {
+                continue;
+            }
+            let Ok(metadata) = fs::metadata(&path) else { continue };
+            if metadata.is_dir() {
+                if depth < DEPTH && name != "target" && name != "node_modules" {
+                    waiting.push((path, depth + 1));
+                }
+            } else if metadata.is_file() && worth_reading(&path, systems) {
+                look(root, path.clone(), &metadata, systems, seen);
+                looked.insert(path);
+            }
+        }
+    }
+    seen.retain(|path, _| looked.contains(path));
+    for (path, seen) in seen.iter() {
+        match &seen.verdict {
+            Ok((system, file)) => walked.files.push((*system, file.clone())),
+            Err(Unclear::Unknown) => {}
+            Err(Unclear::Ambiguous(systems)) => {
+                walked.ambiguous.push(api::Ambiguous { path: relative(root, path), systems: systems.clone() })
+            }
+            Err(Unclear::Unreadable(reason)) => {
+                walked.unreadable.push(api::Unreadable { path: relative(root, path), reason: reason.clone() })
+            }
+        }
+    }
+    walked
+}
+
+/// A path relative to the opened folder, with `/`.
+pub(super) fn relative(root: &Path, path: &Path) -> String {
+    let inside = path.strip_prefix(root).unwrap_or(path);
+    let parts: Vec<String> = inside.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+    parts.join("/")
+}
+
+fn worth_reading(path: &Path, systems: &[&'static dyn System]) -> bool {
+    let Some(extension) = path.extension().map(|extension| extension.to_string_lossy().to_lowercase()) else {
+        return false;
+    };
+    let decks = ["o8d", "deck", "deckx", "json", "toml", "txt"];
+    decks.contains(&extension.as_str())
+        || systems.iter().any(|system| system.about().extensions.contains(&extension.as_str()))
+}
+
+fn look(
+    root: &Path,
+    path: PathBuf,
+    metadata: &Metadata,
+    systems: &'static [&'static dyn System],
+    seen: &mut BTreeMap<PathBuf, Seen>,
+) {
+    let stamp = Stamp {
+        length: metadata.len(),
+        changed: clock::changed(metadata),
+        number: number(metadata),
+        write: !metadata.permissions().readonly(),
+    };
+    if seen.get(&path).is_some_and(|seen| seen.stamp == stamp) {
+        return;
+    }
+    let verdict = judge(root, &path, stamp, systems);
+    seen.insert(path, Seen { stamp, verdict });
+}
+
+fn judge(
+    root: &Path,
+    path: &Path,
+    stamp: Stamp,
+    systems: &'static [&'static dyn System],
+) -> Result<(&'static dyn System, ProjectFile), Unclear> {
+    let real = fs::canonicalize(path).map_err(|error| Unclear::Unreadable(error.to_string()))?;
+    if !real.starts_with(root) {
+        return Err(Unclear::Unknown);
+    }
+    let bytes = read::read(path, LIMIT).map_err(|error| Unclear::Unreadable(error.to_string()))?;
+    let rel = relative(root, path);
+    let hash = hash(&bytes);
+    // A text that is not UTF-8 would lose bytes when it is written.
+    let (text, whole) = match String::from_utf8(bytes) {
+        Ok(text) => (text, true),
+        Err(error) => (String::from_utf8_lossy(error.as_bytes()).into_owned(), false),
+    };
+    let known = |system: &&'static dyn System| Some((*system, system.recognise(&rel, &text)?));
+    let found: Vec<(&'static dyn System, FileKind)> = systems.iter().filter_map(known).collect();
+    match found.as_slice() {
+        [] => Err(Unclear::Unknown),
+        [(system, kind)] => {
+            let source = Arc::new(Source::new(FileId(0), rel.as_str(), text));
+            let write = stamp.write && whole;
+            let path = Some(path.to_path_buf());
+            let changed = stamp.changed;
+            Ok((*system, ProjectFile { rel, path, kind: *kind, source, hash, write, changed }))
+        }
+        several => Err(Unclear::Ambiguous(
+            several.iter().map(|(system, _)| system.about().name.to_owned()).collect(),
+        )),
+    }
+}
+
+#[cfg(unix)]
+fn number(metadata: &Metadata) -> u64 {
+    std::os::unix::fs::MetadataExt::ino(metadata)
+}
+
+#[cfg(not(unix))]
+fn number(_: &Metadata) -> u64 {
+    0
+}

@@ -1,0 +1,140 @@
+//! Who may ask what: only pages of this server, only on the loopback address, only with a key.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, Method, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+
+use crate::{api::Code, failure::Failure, secret, studio::Studio};
+
+/// What the cookie of a request opens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Pass {
+    /// Everything.
+    Owner,
+    /// Seats of matches: the keys that were shown.
+    Seats(Vec<String>),
+    /// Nothing.
+    Nobody,
+}
+
+/// Looks at every request before it is answered, and adds headers to every answer.
+pub(crate) async fn guard(State(studio): State<Arc<Studio>>, mut request: Request, next: Next) -> Response {
+    let path = request.uri().path().to_owned();
+    let api = path == "/api" || path.starts_with("/api/");
+    let mut response = match allowed(&studio, &request, &path) {
+        Ok(pass) => {
+            request.extensions_mut().insert(pass);
+            next.run(request).await
+        }
+        Err(failure) => failure.into_response(),
+    };
+    let policy = format!(
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+         connect-src 'self' ws://127.0.0.1:{port} ws://localhost:{port}; object-src 'none'; base-uri 'none'; \
+         form-action 'self'; frame-ancestors 'none'",
+        port = studio.port
+    );
+    let headers = response.headers_mut();
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    if api {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+/// The cookie that a key is traded for.
+pub(crate) fn cookie(studio: &Studio, key: &str, seat: bool) -> String {
+    let name = if seat {
+        format!("{}-{}", seat_cookie(studio), &key[..8.min(key.len())])
+    } else {
+        owner_cookie(studio)
+    };
+    format!("{name}={key}; Path=/; HttpOnly; SameSite=Strict")
+}
+
+fn allowed(studio: &Studio, request: &Request, path: &str) -> Result<Pass, Failure> {
+    let headers = request.headers();
+    let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let host =
+        text(header::HOST).or_else(|| request.uri().authority().map(|host| host.as_str())).unwrap_or("");
+    let own = |host: &str| {
+        ["127.0.0.1", "localhost", "[::1]"].iter().any(|name| host == format!("{name}:{}", studio.port))
+    };
+    if !own(host) {
+        return Err(Failure::new(Code::Foreign, "the request is not for this server's address"));
+    }
+    if let Some(origin) = headers.get(header::ORIGIN) {
+        let origin = origin.to_str().unwrap_or("");
+        if !origin.strip_prefix("http://").is_some_and(own) {
+            return Err(Failure::new(Code::Foreign, "the request comes from a page of another origin"));
+        }
+    }
+    let pass = pass(studio, headers);
+    let rest = path.strip_prefix("/api/v1/").unwrap_or("");
+    let open =
+        !path.starts_with("/api/") || rest == "enter" || (rest == "hello" && request.method() == Method::GET);
+    match &pass {
+        Pass::Owner => Ok(pass),
+        _ if open => Ok(pass),
+        Pass::Seats(_) => {
+            let parts: Vec<&str> = rest.split('/').collect();
+            let own = request.method() == Method::GET
+                && matches!(parts.as_slice(), ["matches", _] | ["matches", _, "live"]);
+            if own {
+                Ok(pass)
+            } else {
+                Err(Failure::new(Code::NotYours, "a seat's key opens its match only"))
+            }
+        }
+        Pass::Nobody if wrong_cookie(studio, headers) => {
+            Err(Failure::new(Code::KeyWrong, "the key is of another start of the server")
+                .hint("open the link that `cardwright studio` printed"))
+        }
+        Pass::Nobody => Err(Failure::new(Code::KeyMissing, "this needs the key")
+            .hint("open the link that `cardwright studio` printed")),
+    }
+}
+
+fn pass(studio: &Studio, headers: &HeaderMap) -> Pass {
+    let owner = owner_cookie(studio);
+    let seat = seat_cookie(studio);
+    let mut seats = Vec::new();
+    for (name, value) in cookies(headers) {
+        if name == owner && secret::same(value, &studio.key) {
+            return Pass::Owner;
+        }
+        if name.starts_with(&seat) && studio.tables.knows_key(value) {
+            seats.push(value.to_owned());
+        }
+    }
+    if seats.is_empty() { Pass::Nobody } else { Pass::Seats(seats) }
+}
+
+fn wrong_cookie(studio: &Studio, headers: &HeaderMap) -> bool {
+    let owner = owner_cookie(studio);
+    cookies(headers).any(|(name, _)| name == owner)
+}
+
+fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    all.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='))
+}
+
+// Browsers send a cookie to all ports of a host, so that the name must tell servers apart.
+fn owner_cookie(studio: &Studio) -> String {
+    format!("cardwright-{}", studio.port)
+}
+
+fn seat_cookie(studio: &Studio) -> String {
+    format!("cardwright-{}-seat", studio.port)
+}

@@ -1,0 +1,36 @@
+//! The server of Cardwright Studio: a folder of cards as pages of a browser, on the loopback address only.
+//!
+//! The files on disk are the truth. Everything that is shown comes from the same check, text, meaning, rules and
+//! simulation that the command line uses.
+#![warn(missing_docs)]
+
+pub mod api;
+mod card;
+mod clock;
+mod diag;
+mod extract;
+mod failure;
+mod folder;
+mod guard;
+mod page;
+mod play;
+mod routes;
+mod sandbox;
+mod secret;
+mod server;
+mod sheet;
+mod studio;
+mod watch;
+
+pub use server::{ServeError, Server, StartError, serve};
+use studio::Studio;
+pub use studio::{OpenError, Options};
+
+use std::sync::Arc;
+
+use axum::Router;
+
+/// Adds the routes of simulations, where this build has them.
+fn balance_routes(api: Router<Arc<Studio>>) -> Router<Arc<Studio>> {
+    api
+}

@@ -1,0 +1,42 @@
+//! Matches: people and programs at one table, each with a view of their own.
+
+mod audience;
+mod hints;
+mod opening;
+mod sitting;
+mod tables;
+
+pub(crate) use opening::{branch, deck_list, open, steps};
+pub(crate) use sitting::{Said, Sitting};
+pub(crate) use tables::Tables;
+
+use cardwright_ir::Seat;
+use cardwright_present::{Presenter, View};
+use cardwright_table::{Decision, Match, Shape};
+
+/// The table with everything in sight: to a spectator's view every seat adds what it alone sees of its own.
+pub(crate) fn everything(reader: &Presenter<'_>, live: &dyn Match) -> View {
+    let mut view = reader.view(live, None);
+    let seats: Vec<Seat> = view.seats.iter().map(|plate| plate.seat).collect();
+    for seat in seats {
+        let own = reader.view(live, Some(seat));
+        for (key, zone) in &own.zones {
+            if zone.owner == Some(seat) {
+                view.zones.insert(key.clone(), zone.clone());
+            }
+        }
+        for (id, object) in &own.objects {
+            if object.name.is_some() && view.objects.get(id).is_none_or(|known| known.name.is_none()) {
+                view.objects.insert(id.clone(), object.clone());
+            }
+        }
+    }
+    view
+}
+
+/// Is there only one thing to answer?
+fn forced(decision: &Decision) -> bool {
+    let [ask] = decision.asks.as_slice() else { return false };
+    let plain = matches!(ask.shape, Shape::Nothing | Shape::Pick { min: 1, max: 1, .. });
+    plain && !ask.decline && decision.options() == 1
+}

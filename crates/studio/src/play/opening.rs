@@ -1,0 +1,279 @@
+//! Opens matches as they are asked for, and from a step of others.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use cardwright_ir::{Cards, Def};
+use cardwright_present::transcript::{FORMAT, Head, SeatHead, Transcript};
+use cardwright_source::{FileId, Source, suggest};
+use cardwright_system::{Game, System};
+use cardwright_table::{Agent, Entry, Rng, Setup};
+
+use super::{Sitting, sitting::State};
+use crate::{
+    api::{Code, DeckInfo, NewMatch, SeatSetup},
+    card::deck_id,
+    clock,
+    failure::{Failure, Outcome},
+    folder::Project,
+    secret,
+    studio::Studio,
+};
+
+/// The decks of a project, as seats can ask for them.
+pub(crate) fn deck_list(project: &Project) -> Vec<DeckInfo> {
+    project
+        .decks()
+        .map(|(file, deck, fine)| {
+            let id = deck_id(&file.rel);
+            let problem = (!fine || deck.is_none()).then(|| "it has errors".to_owned());
+            DeckInfo {
+                name: deck.and_then(|deck| deck.name.clone()).unwrap_or_else(|| id.clone()),
+                id,
+                cards: deck.map_or(0, |deck| deck.cards.len()),
+                problem,
+            }
+        })
+        .collect()
+}
+
+/// Cards and rules of a project in a profile.
+pub(crate) struct Ready {
+    pub(crate) system: &'static dyn System,
+    pub(crate) profile: &'static str,
+    pub(crate) cards: Cards,
+    pub(crate) game: Arc<dyn Game>,
+    pub(crate) options: Vec<(String, String)>,
+}
+
+/// The cards of a project under its rules.
+pub(crate) fn ready(
+    project: &Project,
+    profile: Option<&str>,
+    options: &indexmap::IndexMap<String, String>,
+) -> Outcome<Ready> {
+    let system = project.system;
+    let illegal = |text: String| Failure::new(Code::SetupIllegal, text);
+    if !system.plays() {
+        return Err(illegal(format!("{} has no rulebook", system.about().name)));
+    }
+    let mut profiles = system.about().profiles.iter().map(|(name, _)| *name);
+    let profile = match profile {
+        None => profiles.next().unwrap_or(""),
+        Some(name) => profiles.find(|known| *known == name).ok_or_else(|| {
+            let near = suggest::nearest(name, system.about().profiles.iter().map(|(name, _)| *name));
+            illegal(format!("there is no profile `{name}`"))
+                .near(near.map(str::to_owned).into_iter().collect())
+        })?,
+    };
+    for (name, value) in options {
+        let known = system.about().options.iter().find(|option| option.name == name);
+        let known = known.ok_or_else(|| illegal(format!("there is no option `{name}`")))?;
+        if known.values.len() > 1 && !known.values.contains(&value.as_str()) {
+            return Err(illegal(format!("the option `{name}` does not take `{value}`")));
+        }
+    }
+    let options: Vec<(String, String)> =
+        options.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
+    let cards = if profile == project.profile() {
+        project.loaded().cards.clone()
+    } else {
+        system.load(&project.card_texts(), profile).cards
+    };
+    let game = system.game(&cards, profile, &options).map_err(illegal)?;
+    Ok(Ready { system, profile, cards, game, options })
+}
+
+/// The ids of a deck that is asked for; `None` is a random one.
+pub(crate) fn deck(project: &Project, cards: &Cards, asked: &str) -> Outcome<Option<Vec<String>>> {
+    if asked == "random" {
+        return Ok(None);
+    }
+    let illegal = |text: String| Failure::new(Code::DeckIllegal, text);
+    let (name, list) = asked.split_once('#').map_or((asked, None), |(name, list)| (name, Some(list)));
+    let found = project.decks().find(|(file, _, _)| deck_id(&file.rel).eq_ignore_ascii_case(name));
+    let source = match found {
+        Some((file, _, _)) => {
+            let name = list.map_or_else(|| file.rel.clone(), |list| format!("{}#{list}", file.rel));
+            Source::new(FileId(0), name, Arc::clone(&file.source.text))
+        }
+        None => {
+            let known: Vec<String> = deck_list(project).into_iter().map(|deck| deck.id).collect();
+            let near = suggest::nearest(asked, known.iter().map(String::as_str)).map(str::to_owned);
+            if near.is_some() || asked.len() < 8 {
+                return Err(illegal(format!("there is no deck `{asked}`")).near(near.into_iter().collect()));
+            }
+            Source::new(FileId(0), "deck code", asked)
+        }
+    };
+    let (deck, problems) = project.system.read_deck(&source, cards, &project.sides());
+    match (deck, problems.iter().find(|problem| problem.is_error())) {
+        (Some(deck), None) => Ok(Some(deck.cards)),
+        (_, Some(problem)) => {
+            Err(illegal(format!("the deck `{asked}` cannot be played: {}", problem.message)))
+        }
+        (None, None) => Err(illegal(format!("`{asked}` is not a deck"))),
+    }
+}
+
+/// Opens a match.
+pub(crate) fn open(studio: &Studio, wanted: &NewMatch) -> Outcome<Arc<Sitting>> {
+    let project = match (&wanted.project, &wanted.system) {
+        (Some(project), _) => studio.project(project)?,
+        (None, Some(system)) => {
+            studio.system(system)?;
+            studio.project(&format!("builtin-{system}"))?
+        }
+        (None, None) => return Err(Failure::new(Code::Malformed, "name a project or a system")),
+    };
+    let ready = ready(&project, wanted.profile.as_deref(), &wanted.options)?;
+    let seats = seats(&*ready.game, ready.system, &wanted.seats)?;
+    let seed = wanted.seed.unwrap_or_else(|| secret::number() % 1_000_000);
+    let mut decks = Vec::new();
+    let mut names: Vec<Option<String>> = vec![None; seats.len()];
+    if !ready.system.about().decks.is_empty() {
+        let usual: Vec<String> = deck_list(&project)
+            .into_iter()
+            .filter(|deck| deck.problem.is_none())
+            .map(|deck| deck.id)
+            .collect();
+        let mut rng = Rng::for_game(seed, u64::MAX);
+        for (at, seat) in seats.iter().enumerate() {
+            let asked = seat.deck.clone().or_else(|| usual.get(at % usual.len().max(1)).cloned());
+            let asked = asked.unwrap_or_else(|| "random".to_owned());
+            let list: Vec<Def> = match deck(&project, &ready.cards, &asked)? {
+                None => ready.game.random_deck(&mut rng),
+                Some(ids) => ready.game.deck(&ids).map_err(|why| {
+                    Failure::new(Code::DeckIllegal, format!("the deck `{asked}` cannot be played: {why}"))
+                })?,
+            };
+            decks.push(list);
+            names[at] = Some(asked);
+        }
+    }
+    let ids = |deck: &Vec<Def>| deck.iter().map(|def| ready.cards.list[def.index()].id.clone()).collect();
+    let count = u8::try_from(seats.len()).unwrap_or(u8::MAX);
+    let head = Head {
+        cardwright: FORMAT,
+        system: ready.system.about().name.to_owned(),
+        profile: ready.profile.to_owned(),
+        options: ready.options.iter().cloned().collect(),
+        seed,
+        seats: (0..count)
+            .zip(&seats)
+            .map(|(at, seat)| SeatHead {
+                name: seat.name.clone().unwrap_or_else(|| ready.game.seat_name(at)),
+                agent: if is_person(&seat.who) { "human".to_owned() } else { seat.who.clone() },
+            })
+            .collect(),
+        decks: decks.iter().map(ids).collect(),
+        ..Head::default()
+    };
+    let setup = Setup { decks, seats: count, options: ready.options.clone() };
+    let live = ready.game.open(&setup, seed).map_err(|text| Failure::new(Code::SetupIllegal, text))?;
+    let head = head.with_cards(&project.card_texts());
+    let who: Vec<String> = seats.iter().map(|seat| seat.who.clone()).collect();
+    place(studio, ready.system, project.id.clone(), ready.cards, ready.game, live, who, names, head)
+}
+
+/// Opens a match that goes on after a step of another.
+pub(crate) fn branch(studio: &Studio, from: &Sitting, at: usize) -> Outcome<Arc<Sitting>> {
+    let info = from.info(None);
+    let transcript = from.transcript();
+    let who = info.seats.iter().map(|seat| seat.who.clone()).collect();
+    let decks = info.seats.iter().map(|seat| seat.deck.clone()).collect();
+    resume(studio, &transcript, at, info.project, who, decks)
+}
+
+/// Opens a recorded match after a step.
+pub(crate) fn resume(
+    studio: &Studio,
+    transcript: &Transcript,
+    at: usize,
+    project: String,
+    who: Vec<String>,
+    decks: Vec<Option<String>>,
+) -> Outcome<Arc<Sitting>> {
+    let illegal = |text: String| Failure::new(Code::SetupIllegal, text);
+    let opened = transcript.open(studio.systems).map_err(|error| illegal(error.to_string()))?;
+    let live = opened.at(at).map_err(|error| illegal(error.to_string()))?;
+    let system = studio.system(&transcript.head.system)?;
+    place(studio, system, project, opened.cards, opened.game, live, who, decks, transcript.head.clone())
+}
+
+#[expect(clippy::too_many_arguments, reason = "a match is made of these in one place only")]
+fn place(
+    studio: &Studio,
+    system: &'static dyn System,
+    project: String,
+    cards: Cards,
+    game: Arc<dyn Game>,
+    live: Box<dyn cardwright_table::Match>,
+    who: Vec<String>,
+    decks: Vec<Option<String>>,
+    head: Head,
+) -> Outcome<Arc<Sitting>> {
+    let mut players: Vec<Option<Box<dyn Agent>>> = Vec::new();
+    for (at, who) in who.iter().enumerate() {
+        players.push(player(who, head.seed.wrapping_add(at as u64))?);
+    }
+    let id = secret::key()[..8].to_owned();
+    let file = (!studio.read_only).then(|| studio.tables.folder().join(format!("{id}.jsonl")));
+    let here = vec![0; who.len()];
+    let state = State {
+        system,
+        project,
+        cards,
+        game,
+        live,
+        players,
+        who,
+        decks,
+        head,
+        opened: clock::now(),
+        file,
+        seq: 1,
+        here,
+        asked_back: None,
+        audiences: BTreeMap::new(),
+        playing: false,
+    };
+    Ok(studio.tables.add(Sitting::new(id, state)))
+}
+
+fn player(who: &str, seed: u64) -> Outcome<Option<Box<dyn Agent>>> {
+    if is_person(who) {
+        return Ok(None);
+    }
+    let mut agent = cardwright_agents::by_name(who, seed).map_err(|error| {
+        Failure::new(Code::SetupIllegal, error.to_string()).hint("`person` sits here, `link` elsewhere")
+    })?;
+    agent.begin(seed);
+    Ok(Some(agent))
+}
+
+/// Who plays: as asked, or a person against a program.
+fn seats(game: &dyn Game, system: &dyn System, asked: &[SeatSetup]) -> Outcome<Vec<SeatSetup>> {
+    let (least, most) = system.about().seats;
+    if asked.is_empty() {
+        let seat = |at: u8| SeatSetup {
+            who: if at == 0 { "person" } else { "greedy" }.to_owned(),
+            ..SeatSetup::default()
+        };
+        return Ok((0..game.seats()).map(seat).collect());
+    }
+    let count = u8::try_from(asked.len()).unwrap_or(u8::MAX);
+    if !(least..=most).contains(&count) {
+        let text = format!("{} is played by {least} to {most}, not {count}", system.about().name);
+        return Err(Failure::new(Code::SetupIllegal, text));
+    }
+    Ok(asked.to_vec())
+}
+
+fn is_person(who: &str) -> bool {
+    who == "person" || who == "link"
+}
+
+/// How many steps a list of entries has.
+pub(crate) fn steps(entries: &[Entry]) -> usize {
+    entries.iter().filter(|entry| matches!(entry, Entry::Answer(..) | Entry::Concede(_))).count()
+}

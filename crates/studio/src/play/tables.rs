@@ -1,0 +1,63 @@
+//! All matches of this server.
+
+use std::{
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use super::Sitting;
+use crate::{
+    api::Code,
+    failure::{Failure, Outcome},
+};
+
+/// Matches that are kept; the oldest go first.
+const KEPT: usize = 100;
+
+/// All matches.
+pub(crate) struct Tables {
+    folder: PathBuf,
+    list: Mutex<Vec<Arc<Sitting>>>,
+}
+
+impl Tables {
+    /// No matches yet; their transcripts go below the opened folder.
+    pub(crate) fn new(root: &Path) -> Self {
+        Self { folder: root.join(".cardwright").join("matches"), list: Mutex::default() }
+    }
+
+    /// Where transcripts go.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// All matches, newest first.
+    pub(crate) fn all(&self) -> Vec<Arc<Sitting>> {
+        self.list.lock().unwrap_or_else(PoisonError::into_inner).iter().rev().cloned().collect()
+    }
+
+    /// The match with this id.
+    pub(crate) fn get(&self, id: &str) -> Outcome<Arc<Sitting>> {
+        let found = self.all().into_iter().find(|sitting| sitting.id == id);
+        found.ok_or_else(|| {
+            Failure::new(Code::NoMatch, format!("there is no match `{id}` on this server"))
+                .hint("a match of an earlier start is among the replays")
+        })
+    }
+
+    /// Adds a match.
+    pub(crate) fn add(&self, sitting: Sitting) -> Arc<Sitting> {
+        let sitting = Arc::new(sitting);
+        let mut list = self.list.lock().unwrap_or_else(PoisonError::into_inner);
+        if list.len() >= KEPT {
+            list.remove(0);
+        }
+        list.push(Arc::clone(&sitting));
+        sitting
+    }
+
+    /// Does a key open a seat of any match?
+    pub(crate) fn knows_key(&self, key: &str) -> bool {
+        self.all().iter().any(|sitting| sitting.seat_of(key).is_some())
+    }
+}

@@ -1,0 +1,274 @@
+//! One card from source to meaning, and structural search.
+
+use std::{collections::BTreeMap, ops::Range, sync::Arc};
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use cardwright_ir::Query;
+use cardwright_present::shape::SourceSpan;
+use cardwright_source::{Diagnostic, suggest};
+use cardwright_system::FileKind;
+
+use crate::{
+    api::{CardHit, CardList, CardPage, CardSource, Code, Severity, Versions},
+    card,
+    diag::{self, Shown},
+    extract::{Ask, Body, work},
+    failure::{Failure, Outcome},
+    folder::Project,
+    sheet::Table,
+    studio::{Studio, read_only, text_hash},
+};
+
+/// Cards on a page of a list.
+const PAGE: usize = 50;
+
+/// A card of a sheet, with errors or without.
+pub(super) struct Listed {
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) sheet: String,
+    pub(super) file: usize,
+    pub(super) span: Range<usize>,
+    pub(super) others: Vec<usize>,
+}
+
+/// `GET /cards/:project?q=&from=`.
+pub(super) async fn list(
+    State(studio): State<Arc<Studio>>,
+    Path(project): Path<String>,
+    ask: Ask,
+) -> Outcome<Json<CardList>> {
+    work(&studio, move |studio| {
+        let project = studio.project(&project)?;
+        let from = ask.number("from")?.unwrap_or(0);
+        let count = ask.number("count")?.unwrap_or(PAGE).clamp(1, 5000);
+        let found = match ask.get("q") {
+            None => everything(&project),
+            Some(query) => search(&project, query)?,
+        };
+        let total = found.len();
+        let cards = found.into_iter().skip(from).take(count).collect();
+        Ok(Json(CardList { total, from, cards }))
+    })
+    .await
+}
+
+/// `GET /cards/:project/:card`.
+pub(super) async fn show(
+    State(studio): State<Arc<Studio>>,
+    Path((project, card)): Path<(String, String)>,
+) -> Outcome<Json<CardPage>> {
+    work(&studio, move |studio| {
+        let project = studio.project(&project)?;
+        Ok(Json(page(&project, &card)?))
+    })
+    .await
+}
+
+/// `PUT /cards/:project/:card`.
+pub(super) async fn write(
+    State(studio): State<Arc<Studio>>,
+    Path((project, card)): Path<(String, String)>,
+    Body(body): Body<CardSource>,
+) -> Outcome<Json<CardPage>> {
+    work(&studio, move |studio| {
+        let _writer = studio.writer();
+        let project = studio.project(&project)?;
+        let listed = find(&project, &card)?;
+        let (file, span) = match &body.path {
+            Some(path) if *path != project.files[listed.file].rel => {
+                let other = listed.others.iter().copied().find(|at| project.files[*at].rel == *path);
+                let other = other.ok_or_else(|| {
+                    Failure::new(Code::NoFile, format!("`{path}` does not belong to the card"))
+                })?;
+                (other, 0..project.files[other].source.text.len())
+            }
+            _ => (listed.file, listed.span.clone()),
+        };
+        let of = &project.files[file];
+        if !of.write {
+            return Err(read_only(&of.rel));
+        }
+        let disk = of.source.text.get(span.clone()).unwrap_or("").to_owned();
+        if text_hash(&disk) != body.base && disk != body.source {
+            let hash = text_hash(&disk);
+            let versions = Versions { base: None, yours: body.source.clone(), disk, hash };
+            return Err(Failure::new(Code::CardConflict, "the card changed on disk since it was read")
+                .path(&of.rel)
+                .versions(versions));
+        }
+        let mut text = of.source.text.to_string();
+        text.replace_range(span.clone(), &body.source);
+        let now = studio.write(&project, &BTreeMap::from([(file, text)]))?;
+        // The edit may have changed the id; then the card is the one that stands at the same place.
+        let here =
+            listed_cards(&now).into_iter().find(|other| other.file == file && other.span.start == span.start);
+        let id = match find(&now, &card) {
+            Ok(found) => found.id,
+            Err(failure) => here.map(|other| other.id).ok_or(failure)?,
+        };
+        Ok(Json(page(&now, &id)?))
+    })
+    .await
+}
+
+/// The cards of all sheets, in the order of the files.
+pub(super) fn listed_cards(project: &Project) -> Vec<Listed> {
+    let mut out = Vec::new();
+    for sheet in &project.sheets {
+        let cards = sheet.files.first().is_some_and(|at| project.files[*at].kind == FileKind::Cards);
+        if !cards {
+            continue;
+        }
+        for row in Table::read(project, sheet).cards() {
+            out.push(Listed {
+                id: row.id.to_owned(),
+                name: row.name.to_owned(),
+                sheet: sheet.id.clone(),
+                file: row.file,
+                span: row.span,
+                others: row.others,
+            });
+        }
+    }
+    out
+}
+
+/// The card with an id.
+pub(super) fn find(project: &Project, id: &str) -> Outcome<Listed> {
+    let mut all = listed_cards(project);
+    match all.iter().position(|card| card.id == id) {
+        Some(at) => Ok(all.swap_remove(at)),
+        None => {
+            let mut names: Vec<&str> =
+                all.iter().flat_map(|card| [card.id.as_str(), card.name.as_str()]).collect();
+            let mut near = Vec::new();
+            while near.len() < 3 {
+                let Some(next) = suggest::nearest(id, names.iter().copied()) else { break };
+                near.push(next.to_owned());
+                let found = next.to_owned();
+                names.retain(|name| *name != found);
+            }
+            Err(Failure::new(Code::NoCard, format!("there is no card `{id}` here")).near(near))
+        }
+    }
+}
+
+/// Problems of a card: those that name it, and those that stand in its text.
+pub(super) fn problems_of<'p>(
+    project: &'p Project,
+    card: &'p Listed,
+) -> impl Iterator<Item = &'p Diagnostic> {
+    project.problems().iter().filter(move |problem| {
+        let (file, at) = (problem.place.file.0 as usize, usize::from(problem.place.span.start()));
+        let inside =
+            file == card.file && card.span.start <= at && at < card.span.end.max(card.span.start + 1);
+        inside || card.others.contains(&file)
+    })
+}
+
+fn page(project: &Project, id: &str) -> Outcome<CardPage> {
+    let all = listed_cards(project);
+    let at = all.iter().position(|card| card.id == id);
+    let listed = find(project, id)?;
+    let of = &project.files[listed.file];
+    let shown = Shown { source: &of.source, part: listed.span.clone() };
+    let source = of.source.text.get(listed.span.clone()).unwrap_or("").to_owned();
+    let problem = |problem: &Diagnostic| {
+        let file = &project.files[problem.place.file.0 as usize];
+        match file.source.id == of.source.id {
+            true => diag::within(project, &shown, problem),
+            false => diag::show(project, problem),
+        }
+    };
+    let diagnostics = problems_of(project, &listed).map(problem).collect();
+    let loaded = project.loaded();
+    let card = project.card(id);
+    let place = card::places(project, &shown);
+    let neighbour =
+        |at: Option<usize>| at.and_then(|at| all.get(at)).filter(|other| other.sheet == listed.sheet);
+    let offset = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+    Ok(CardPage {
+        project: project.id.clone(),
+        system: project.system.about().name.to_owned(),
+        id: listed.id.clone(),
+        name: listed.name.clone(),
+        file: listed.sheet.clone(),
+        write: of.write,
+        hash: text_hash(&source),
+        span: SourceSpan {
+            path: of.rel.clone(),
+            start: offset(listed.span.start),
+            end: offset(listed.span.end),
+        },
+        source,
+        others: listed
+            .others
+            .iter()
+            .map(|at| {
+                let file = &project.files[*at];
+                let source = file.source.text.to_string();
+                CardSource { path: Some(file.rel.clone()), base: text_hash(&source), source }
+            })
+            .collect(),
+        diagnostics,
+        text: card.map(|card| card::texts(project.system, card, &loaded.cards, &place)),
+        ir: card.map(|card| card::meaning(project.system, card, &loaded.cards)),
+        face: card.map(|card| card::face(project.system, card, &loaded.cards)),
+        uses: card.map_or_else(Vec::new, |card| card::uses(project, card)),
+        previous: neighbour(at.and_then(|at| at.checked_sub(1))).map(|other| other.id.clone()),
+        next: neighbour(at.map(|at| at + 1)).map(|other| other.id.clone()),
+    })
+}
+
+fn everything(project: &Project) -> Vec<CardHit> {
+    listed_cards(project).iter().map(|listed| hit(project, listed, Vec::new())).collect()
+}
+
+fn search(project: &Project, query: &str) -> Outcome<Vec<CardHit>> {
+    let cards = &project.loaded().cards;
+    let parsed = Query::parse(query, project.system.vocabulary(), &cards.symbols).map_err(|error| {
+        let mut failure = Failure::new(Code::QueryInvalid, error.message.clone());
+        failure.0.hint = error.help.clone();
+        failure.0.span = Some(SourceSpan {
+            path: "q".to_owned(),
+            start: error.span.start().into(),
+            end: error.span.end().into(),
+        });
+        failure.near(error.nearest.iter().map(|near| near.to_string()).collect())
+    })?;
+    let listed = listed_cards(project);
+    let mut hits = Vec::new();
+    for card in &cards.list {
+        let Some(places) = parsed.matches(card, cards) else { continue };
+        if let Some(listed) = listed.iter().find(|listed| listed.id == card.id) {
+            hits.push(hit(project, listed, places));
+        }
+    }
+    Ok(hits)
+}
+
+fn hit(project: &Project, listed: &Listed, places: Vec<cardwright_source::Span>) -> CardHit {
+    let card = project.card(&listed.id);
+    let source = &project.files[listed.file].source;
+    let shown = Shown { source, part: listed.span.clone() };
+    let worst = problems_of(project, listed).map(|problem| diag::severity(problem.severity)).max();
+    let cost = card.zip(project.cost()).and_then(|(card, cost)| {
+        card.numbers.iter().find(|(attr, _)| *attr == cost).map(|(_, number)| *number)
+    });
+    let start = cardwright_source::span(listed.span.start, listed.span.start);
+    CardHit {
+        id: listed.id.clone(),
+        name: listed.name.clone(),
+        kind: card
+            .and_then(|card| Some(project.system.vocabulary().words.get(card.kind.index())?.title.into())),
+        cost,
+        file: listed.sheet.clone(),
+        line: source.position(start.start()).line,
+        worst: worst.filter(|worst| *worst != Severity::Note),
+        places: places.into_iter().map(|span| shown.range(span)).collect(),
+    }
+}

@@ -1,0 +1,214 @@
+//! What can be asked about a text that need not be saved.
+
+use std::{sync::Arc, time::Instant};
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use cardwright_source::{FileId, Source, Sources};
+use cardwright_system::{FileKind, System};
+
+use super::cards;
+use crate::{
+    api::{
+        CardPreview, CheckRequest, Checked, Code, ExplainRequest, Explained, FormatRequest, Formatted, Range,
+        SandboxRequest, SandboxRun, Scenes,
+    },
+    card,
+    diag::{self, Shown},
+    extract::{Body, work},
+    failure::{Failure, Outcome},
+    folder::Project,
+    sandbox,
+    studio::Studio,
+};
+
+/// Cards of a text that are shown.
+const SHOWN: usize = 50;
+
+/// `POST /check`.
+pub(super) async fn check(
+    State(studio): State<Arc<Studio>>,
+    Body(body): Body<CheckRequest>,
+) -> Outcome<Json<Checked>> {
+    work(&studio, move |studio| checked(studio, &body).map(Json)).await
+}
+
+/// `POST /format`.
+pub(super) async fn format(
+    State(studio): State<Arc<Studio>>,
+    Body(body): Body<FormatRequest>,
+) -> Outcome<Json<Formatted>> {
+    work(&studio, move |studio| {
+        let system = studio.system(&body.system)?;
+        let name = body.name.clone().unwrap_or_else(|| usual_name(system));
+        let formatted = system.format(&Source::new(FileId(0), name, body.text.as_str()));
+        let readable = formatted.is_some();
+        let text = formatted.unwrap_or_else(|| body.text.clone());
+        Ok(Json(Formatted { changed: text != body.text, readable, text }))
+    })
+    .await
+}
+
+/// `POST /convert`.
+pub(super) async fn convert() -> Failure {
+    Failure::new(Code::Unsupported, "cards cannot be converted between systems by this program")
+}
+
+/// `POST /explain`.
+pub(super) async fn explain(
+    State(studio): State<Arc<Studio>>,
+    Body(body): Body<ExplainRequest>,
+) -> Outcome<Json<Explained>> {
+    work(&studio, move |studio| {
+        let of_cards = body.code.split_once('/').and_then(|(system, id)| {
+            let system = studio.systems.iter().find(|known| known.about().name == system)?;
+            system.codes().iter().find(|doc| doc.id.eq_ignore_ascii_case(id))
+        });
+        if let Some(doc) = of_cards {
+            let (title, text) = (doc.title.to_owned(), doc.text.trim_end().to_owned());
+            return Ok(Json(Explained { code: body.code.clone(), title, text }));
+        }
+        let own = Code::ALL.iter().find(|code| code.text() == body.code);
+        let own =
+            own.ok_or_else(|| Failure::new(Code::NoRoute, format!("there is no code `{}`", body.code)))?;
+        Ok(Json(Explained {
+            code: own.text().to_owned(),
+            title: own.title().to_owned(),
+            text: format!("{}. The server answers with HTTP status {}.", own.title(), own.status()),
+        }))
+    })
+    .await
+}
+
+/// `GET /cards/:project/:card/scenes`.
+pub(super) async fn scenes(
+    State(studio): State<Arc<Studio>>,
+    Path((project, id)): Path<(String, String)>,
+) -> Outcome<Json<Scenes>> {
+    work(&studio, move |studio| {
+        let project = studio.project(&project)?;
+        cards::find(&project, &id)?;
+        Ok(Json(Scenes { scenes: sandbox::propose(&project, &id) }))
+    })
+    .await
+}
+
+/// `POST /sandbox`.
+pub(super) async fn sandbox(
+    State(studio): State<Arc<Studio>>,
+    Body(body): Body<SandboxRequest>,
+) -> Outcome<Json<SandboxRun>> {
+    work(&studio, move |studio| {
+        let project = studio.project(&body.project)?;
+        let listed = cards::find(&project, &body.card)?;
+        let text = body.source.as_ref().map(|source| {
+            let mut text = project.files[listed.file].source.text.to_string();
+            text.replace_range(listed.span.clone(), source);
+            (listed.file, text)
+        });
+        sandbox::run(&project, &body, text).map(Json)
+    })
+    .await
+}
+
+fn checked(studio: &Studio, body: &CheckRequest) -> Outcome<Checked> {
+    let start = Instant::now();
+    let project = body.project.as_deref().map(|id| studio.project(id)).transpose()?;
+    let system = match (&project, &body.system) {
+        (Some(project), _) => project.system,
+        (None, Some(system)) => studio.system(system)?,
+        (None, None) => return Err(Failure::new(Code::Malformed, "name a system or a project")),
+    };
+    let mut sources = Sources::default();
+    let mut files: Vec<Arc<Source>> = Vec::new();
+    let mut place: Option<(usize, std::ops::Range<usize>)> = None;
+    let own = own_file(project.as_deref(), body)?;
+    if let Some(project) = &project {
+        for (at, file) in project.files.iter().enumerate().filter(|(_, file)| file.kind != FileKind::Deck) {
+            let text = match &own {
+                Some((own, span)) if *own == at => {
+                    let mut text = file.source.text.to_string();
+                    text.replace_range(span.clone(), &body.text);
+                    place = Some((files.len(), span.start..span.start + body.text.len()));
+                    text.into()
+                }
+                _ => Arc::clone(&file.source.text),
+            };
+            files.push(sources.add(file.rel.as_str(), text));
+        }
+    }
+    let (at, part) = place.unwrap_or_else(|| {
+        let name = body.file.clone().unwrap_or_else(|| usual_name(system));
+        files.push(sources.add(name, body.text.as_str()));
+        (files.len() - 1, 0..body.text.len())
+    });
+    let profile = project.as_ref().map_or_else(|| first_profile(system), |project| project.profile());
+    let loaded = system.load(&files, profile);
+    let shown = Shown { source: &files[at], part };
+    let inside = |span: cardwright_source::Span| {
+        let at = usize::from(span.start());
+        shown.part.start <= at && at <= shown.part.end
+    };
+    let mut seen_cards = Vec::new();
+    let everywhere = |file: FileId, span: cardwright_source::Span| match files.get(file.0 as usize) {
+        Some(of) if of.id == shown.source.id => shown.range(span),
+        Some(of) => Shown::whole(of).range(span),
+        None => Range::default(),
+    };
+    let here =
+        loaded.cards.list.iter().filter(|card| card.place.file == shown.source.id && inside(card.place.span));
+    for found in here.take(SHOWN) {
+        seen_cards.push(CardPreview {
+            id: found.id.clone(),
+            name: found.name.clone(),
+            range: shown.range(found.place.span),
+            text: card::texts(system, found, &loaded.cards, &everywhere),
+            ir: card::meaning(system, found, &loaded.cards),
+            face: card::face(system, found, &loaded.cards),
+        });
+    }
+    let problems = loaded
+        .diagnostics
+        .iter()
+        .filter(|problem| problem.place.file == shown.source.id && inside(problem.place.span));
+    Ok(Checked {
+        diagnostics: problems.map(|problem| diag::in_text(&shown, problem)).collect(),
+        cards: seen_cards,
+        seen: loaded.seen,
+        millis: start.elapsed().as_secs_f64() * 1000.0,
+    })
+}
+
+/// The file that the text takes the place of, and which of its bytes.
+fn own_file(
+    project: Option<&Project>,
+    body: &CheckRequest,
+) -> Outcome<Option<(usize, std::ops::Range<usize>)>> {
+    let Some(project) = project else { return Ok(None) };
+    if let Some(id) = &body.card {
+        let listed = cards::find(project, id)?;
+        if let Some(file) = &body.file {
+            let other = listed.others.iter().find(|at| project.files[**at].rel == *file);
+            if let Some(at) = other {
+                return Ok(Some((*at, 0..project.files[*at].source.text.len())));
+            }
+        }
+        return Ok(Some((listed.file, listed.span)));
+    }
+    let Some(file) = &body.file else { return Ok(None) };
+    let by_sheet = project.sheet(file).and_then(|sheet| sheet.files.first().copied());
+    let at = by_sheet.or_else(|| project.files.iter().position(|known| known.rel == *file));
+    Ok(at.map(|at| (at, 0..project.files[at].source.text.len())))
+}
+
+fn usual_name(system: &dyn System) -> String {
+    let starter =
+        system.starter().iter().find(|file| system.recognise(file.name, file.text) == Some(FileKind::Cards));
+    starter.map_or_else(|| "cards.txt".to_owned(), |file| file.name.to_owned())
+}
+
+fn first_profile(system: &dyn System) -> &'static str {
+    system.about().profiles.first().map_or("", |(name, _)| name)
+}

@@ -1,0 +1,288 @@
+//! Matches, and the table of each as messages.
+
+use std::sync::Arc;
+
+use axum::{
+    Extension, Json,
+    extract::{
+        Path, State,
+        ws::{Message, WebSocket, WebSocketUpgrade},
+    },
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use cardwright_ir::{Lang, Seat};
+use tokio::sync::mpsc;
+
+use super::events::LIFE;
+use crate::{
+    api::{Branch, Code, Decks, Event, FromTable, MatchInfo, MatchStatus, Matches, NewMatch, ToTable},
+    extract::{Ask, Body, work},
+    failure::{Failure, Outcome},
+    guard::Pass,
+    play::{self, Said, Sitting},
+    studio::Studio,
+};
+
+/// The most bytes that a message of a client may have.
+const MESSAGE: usize = 64 << 10;
+/// Letters of table talk.
+const TALK: usize = 500;
+
+/// `GET /decks/:project`.
+pub(super) async fn decks(
+    State(studio): State<Arc<Studio>>,
+    Path(project): Path<String>,
+) -> Outcome<Json<Decks>> {
+    work(&studio, move |studio| {
+        let project = studio.project(&project)?;
+        Ok(Json(Decks { decks: play::deck_list(&project) }))
+    })
+    .await
+}
+
+/// `POST /matches`.
+pub(super) async fn open(
+    State(studio): State<Arc<Studio>>,
+    Body(body): Body<NewMatch>,
+) -> Outcome<(StatusCode, Json<MatchInfo>)> {
+    let sitting = work(&studio, move |studio| play::open(studio, &body)).await?;
+    let info = sitting.info(Some(studio.port));
+    go_on(&studio, &sitting);
+    Ok((StatusCode::CREATED, Json(info)))
+}
+
+/// `GET /matches`.
+pub(super) async fn list(State(studio): State<Arc<Studio>>) -> Json<Matches> {
+    let matches = studio.tables.all().iter().map(|sitting| sitting.info(Some(studio.port))).collect();
+    Json(Matches { matches })
+}
+
+/// `GET /matches/:id`.
+pub(super) async fn show(
+    State(studio): State<Arc<Studio>>,
+    Extension(pass): Extension<Pass>,
+    Path(id): Path<String>,
+) -> Outcome<Json<MatchInfo>> {
+    let sitting = studio.tables.get(&id)?;
+    match pass {
+        Pass::Owner => Ok(Json(sitting.info(Some(studio.port)))),
+        Pass::Seats(keys) if keys.iter().any(|key| sitting.seat_of(key).is_some()) => {
+            Ok(Json(sitting.info(None)))
+        }
+        _ => Err(Failure::new(Code::NotYours, "the key does not open this match")),
+    }
+}
+
+/// `POST /matches/:id/branch`.
+pub(super) async fn branch(
+    State(studio): State<Arc<Studio>>,
+    Path(id): Path<String>,
+    Body(body): Body<Branch>,
+) -> Outcome<(StatusCode, Json<MatchInfo>)> {
+    let sitting = work(&studio, move |studio| {
+        let from = studio.tables.get(&id)?;
+        play::branch(studio, &from, body.at)
+    })
+    .await?;
+    let info = sitting.info(Some(studio.port));
+    go_on(&studio, &sitting);
+    Ok((StatusCode::CREATED, Json(info)))
+}
+
+/// `GET /matches/:id/live?seat=`.
+pub(super) async fn live(
+    State(studio): State<Arc<Studio>>,
+    Extension(pass): Extension<Pass>,
+    Path(id): Path<String>,
+    ask: Ask,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    match admit(&studio, &pass, &id, &ask) {
+        Ok((sitting, seat)) => {
+            upgrade.max_message_size(MESSAGE).on_upgrade(move |socket| attend(socket, studio, sitting, seat))
+        }
+        Err(failure) => failure.into_response(),
+    }
+}
+
+fn admit(studio: &Studio, pass: &Pass, id: &str, ask: &Ask) -> Outcome<(Arc<Sitting>, Option<Seat>)> {
+    let sitting = studio.tables.get(id)?;
+    let seat = ask.number("seat")?;
+    let seat = seat.map(|seat| {
+        u8::try_from(seat)
+            .ok()
+            .filter(|seat| usize::from(*seat) < sitting.keys.len())
+            .ok_or_else(|| Failure::new(Code::Malformed, format!("there is no seat {seat}")))
+    });
+    let seat = seat.transpose()?;
+    let not_yours = |text: &str| Failure::new(Code::NotYours, text);
+    match (pass, seat) {
+        (Pass::Owner, Some(seat)) if !sitting.is_person(seat) => {
+            Err(not_yours("a program sits there; look on without a seat"))
+        }
+        (Pass::Owner, _) => Ok((sitting, seat)),
+        (Pass::Seats(keys), seat) => {
+            let own: Vec<Seat> = keys.iter().filter_map(|key| sitting.seat_of(key)).collect();
+            let fits = seat.map_or(!own.is_empty(), |seat| own.contains(&seat));
+            if fits { Ok((sitting, seat)) } else { Err(not_yours("the key opens another seat")) }
+        }
+        (Pass::Nobody, _) => Err(Failure::new(Code::KeyMissing, "this needs the key")),
+    }
+}
+
+/// Lets programs answer on a thread of their own, and tells when a person must.
+fn go_on(studio: &Arc<Studio>, sitting: &Arc<Sitting>) {
+    let (studio, sitting) = (Arc::clone(studio), Arc::clone(sitting));
+    tokio::task::spawn_blocking(move || {
+        sitting.advance();
+        let info = sitting.info(None);
+        let over = info.status != MatchStatus::Running;
+        let _ = studio.events.send(Event::Match { id: info.id, waiting: info.waiting, over });
+    });
+}
+
+async fn attend(mut socket: WebSocket, studio: Arc<Studio>, sitting: Arc<Sitting>, seat: Option<Seat>) {
+    let mut changed = sitting.changed.subscribe();
+    let mut said = sitting.said.subscribe();
+    let (own, mut own_said) = mpsc::unbounded_channel::<FromTable>();
+    let mut lang: Option<Lang> = None;
+    let mut last: Option<usize> = None;
+    let mut life = tokio::time::interval(LIFE);
+    life.tick().await;
+    sitting.presence(seat, true);
+    loop {
+        let mut out: Vec<FromTable> = Vec::new();
+        tokio::select! {
+            message = socket.recv() => match message {
+                None | Some(Err(_) | Ok(Message::Close(_))) => break,
+                Some(Ok(Message::Text(text))) => match serde_json::from_str::<ToTable>(&text) {
+                    Err(error) => out.push(FromTable::Refused {
+                        decision: None,
+                        reason: Code::Malformed.text().to_owned(),
+                        text: error.to_string(),
+                    }),
+                    Ok(ToTable::Bye) => break,
+                    Ok(ToTable::Hello { lang: wanted, since }) => {
+                        lang = Some(wanted.into());
+                        let (of, lang) = (Arc::clone(&sitting), wanted.into());
+                        let layout = blocking(move || of.layout(seat, lang)).await;
+                        out.extend(layout.map(|layout| FromTable::Layout { layout }));
+                        let news = news(&sitting, seat, lang, since).await;
+                        last = Some(news.0);
+                        out.extend(news.1);
+                    }
+                    Ok(message) => {
+                        let reader = lang.unwrap_or_default();
+                        out.extend(act(&studio, &sitting, seat, reader, message, &own).await);
+                    }
+                },
+                Some(Ok(_)) => {}
+            },
+            _ = changed.changed() => {}
+            message = said.recv() => if let Ok(Said { to, except, message }) = message {
+                let for_all = to.is_none() && (except.is_none() || except != seat);
+                if for_all || (to.is_some() && to == seat) {
+                    out.push(message);
+                }
+            },
+            Some(message) = own_said.recv() => out.push(message),
+            _ = life.tick() => out.push(FromTable::Ping),
+        }
+        if let (Some(lang), Some(since)) = (lang, last) {
+            let (now, fresh) = news(&sitting, seat, lang, Some(since)).await;
+            last = Some(now);
+            out.extend(fresh);
+        }
+        let mut gone = false;
+        for message in out {
+            let text = serde_json::to_string(&message).unwrap_or_default();
+            gone |= socket.send(Message::Text(text.into())).await.is_err();
+        }
+        if gone {
+            break;
+        }
+    }
+    sitting.presence(seat, false);
+}
+
+/// Does what a client asks for; gives what only this client is told.
+async fn act(
+    studio: &Arc<Studio>,
+    sitting: &Arc<Sitting>,
+    seat: Option<Seat>,
+    lang: Lang,
+    message: ToTable,
+    own: &mpsc::UnboundedSender<FromTable>,
+) -> Option<FromTable> {
+    let say = |text: &str| {
+        let text: String = text.chars().filter(|c| !c.is_control()).take(TALK).collect();
+        let _ = sitting.said.send(Said { to: None, except: None, message: FromTable::Say { seat, text } });
+    };
+    let Some(seat) = seat else {
+        return match message {
+            ToTable::Say { text } => {
+                say(&text);
+                None
+            }
+            ToTable::Ping => Some(FromTable::Ping),
+            _ => Some(FromTable::Refused {
+                decision: None,
+                reason: Code::NotYours.text().to_owned(),
+                text: "an observer has no seat".to_owned(),
+            }),
+        };
+    };
+    let of = Arc::clone(sitting);
+    let done: Result<(), FromTable> = match message {
+        ToTable::Answer { answers, .. } => {
+            blocking(move || of.answer(seat, lang, &answers)).await.unwrap_or(Ok(()))
+        }
+        ToTable::Undo => blocking(move || of.undo(seat)).await.unwrap_or(Ok(())),
+        ToTable::UndoWord { grant } => {
+            blocking(move || of.undo_word(seat, grant)).await;
+            Ok(())
+        }
+        ToTable::Concede => blocking(move || of.concede(seat)).await.unwrap_or(Ok(())),
+        ToTable::Hint { budget } => {
+            let own = own.clone();
+            tokio::task::spawn_blocking(move || {
+                of.hint(seat, budget, &|message| {
+                    // The client may have left.
+                    let _ = own.send(message);
+                });
+            });
+            return None;
+        }
+        ToTable::Say { text } => {
+            say(&text);
+            return None;
+        }
+        ToTable::Ping => return Some(FromTable::Ping),
+        ToTable::Hello { .. } | ToTable::Bye => return None,
+    };
+    if done.is_ok() {
+        go_on(studio, sitting);
+    }
+    done.err()
+}
+
+async fn news(
+    sitting: &Arc<Sitting>,
+    seat: Option<Seat>,
+    lang: Lang,
+    since: Option<usize>,
+) -> (usize, Vec<FromTable>) {
+    let of = Arc::clone(sitting);
+    match blocking(move || of.news(seat, lang, since)).await {
+        Some((now, Ok(patches))) => {
+            (now, patches.into_iter().map(|(seq, ops)| FromTable::Patch { seq, ops }).collect())
+        }
+        Some((now, Err(view))) => (now, vec![FromTable::View { view }]),
+        None => (since.unwrap_or(0), Vec::new()),
+    }
+}
+
+async fn blocking<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    tokio::task::spawn_blocking(job).await.ok()
+}

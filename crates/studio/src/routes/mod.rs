@@ -1,0 +1,61 @@
+//! One file a group of routes.
+
+mod cards;
+mod check;
+mod events;
+mod fixes;
+mod hello;
+mod matches;
+mod projects;
+mod replays;
+mod sheets;
+mod systems;
+
+use std::sync::Arc;
+
+use axum::{
+    Router, middleware,
+    routing::{get, patch, post, put},
+};
+
+use crate::{guard, page, studio::Studio};
+
+/// All addresses.
+pub(crate) fn router(studio: &Arc<Studio>) -> Router {
+    let api = Router::new()
+        .route("/hello", get(hello::hello))
+        .route("/enter", post(hello::enter))
+        .route("/projects", get(projects::list).post(projects::create))
+        .route("/sheets/{project}", get(sheets::list))
+        .route("/sheets/{project}/order", put(sheets::order))
+        .route("/sheets/{project}/{file}", get(sheets::show))
+        .route("/sheets/{project}/{file}/cells", patch(sheets::cells))
+        .route("/sheets/{project}/{file}/rows", post(sheets::add_rows).delete(sheets::delete_rows))
+        .route("/sheets/{project}/{file}/view", put(sheets::view))
+        .route("/cards/{project}", get(cards::list))
+        .route("/cards/{project}/{card}", get(cards::show).put(cards::write))
+        .route("/cards/{project}/{card}/scenes", get(check::scenes))
+        .route("/sandbox", post(check::sandbox))
+        .route("/check", post(check::check))
+        .route("/format", post(check::format))
+        .route("/convert", post(check::convert))
+        .route("/explain", post(check::explain))
+        .route("/problems", get(fixes::problems))
+        .route("/fixes", post(fixes::fix))
+        .route("/systems/{id}/vocabulary", get(systems::vocabulary))
+        .route("/systems/{id}/schema", get(systems::schema))
+        .route("/decks/{project}", get(matches::decks))
+        .route("/matches", get(matches::list).post(matches::open))
+        .route("/matches/{id}", get(matches::show))
+        .route("/matches/{id}/branch", post(matches::branch))
+        .route("/matches/{id}/live", get(matches::live))
+        .route("/replays", get(replays::list).post(replays::take_in))
+        .route("/replays/{id}", get(replays::show))
+        .route("/events", get(events::events));
+    let api = crate::balance_routes(api);
+    Router::new()
+        .nest("/api/v1", api)
+        .fallback(page::page)
+        .layer(middleware::from_fn_with_state(Arc::clone(studio), guard::guard))
+        .with_state(Arc::clone(studio))
+}

@@ -1,0 +1,199 @@
+//! The folders with cards, and new ones.
+
+use std::{fs, path::PathBuf, sync::Arc};
+
+use axum::{Json, extract::State, http::StatusCode};
+use cardwright_source::Severity;
+use cardwright_system::{FileKind, SheetForm, System};
+
+use crate::{
+    api::{Attention, AttentionKind, Code, Health, NewProject, Project as Info, Projects, Start},
+    card,
+    extract::{Body, work},
+    failure::{Failure, Outcome},
+    folder::Project,
+    studio::{Studio, read_only},
+};
+
+/// Cards in the fan of a project.
+const FAN: usize = 3;
+/// Rows of what needs somebody.
+const ATTENTION: usize = 6;
+
+/// `GET /projects`.
+pub(super) async fn list(State(studio): State<Arc<Studio>>) -> Outcome<Json<Projects>> {
+    work(&studio, |studio| {
+        let (own, ambiguous, unreadable) = {
+            let folder = studio.look();
+            let own: Vec<Arc<Project>> = folder.projects.values().cloned().collect();
+            (own, folder.ambiguous.clone(), folder.unreadable.clone())
+        };
+        let mut attention: Vec<Attention> = own.iter().flat_map(|project| needs(project)).collect();
+        attention.sort_by_key(|need| match need.kind {
+            AttentionKind::Errors => 0,
+            AttentionKind::Fixes => 1,
+            AttentionKind::Warnings => 2,
+        });
+        attention.truncate(ATTENTION);
+        let projects = own.iter().chain(&studio.builtins()).map(|project| info(project)).collect();
+        Ok(Json(Projects { projects, attention, ambiguous, unreadable }))
+    })
+    .await
+}
+
+/// `POST /projects`.
+pub(super) async fn create(
+    State(studio): State<Arc<Studio>>,
+    Body(body): Body<NewProject>,
+) -> Outcome<(StatusCode, Json<Info>)> {
+    work(&studio, move |studio| {
+        let _writer = studio.writer();
+        let system = studio.system(&body.system)?;
+        if studio.read_only {
+            return Err(read_only(&body.folder));
+        }
+        let folder = inside(studio, &body.folder)?;
+        if fs::read_dir(&folder).is_ok_and(|mut entries| entries.next().is_some()) {
+            let text = format!("the folder `{}` is not empty", body.folder);
+            return Err(Failure::new(Code::Exists, text).hint("name a folder that is empty or not there yet"));
+        }
+        let fault = |error: std::io::Error| Failure::new(Code::Fault, format!("`{}`: {error}", body.folder));
+        for (name, text) in files(system, body.start) {
+            let path = folder.join(&name);
+            fs::create_dir_all(path.parent().unwrap_or(&folder)).map_err(fault)?;
+            studio.put(&path, &format!("{}/{name}", body.folder), text.as_bytes())?;
+        }
+        studio.mark();
+        let rel = body.folder.trim_matches('/').to_owned();
+        let made = studio.projects().into_iter().find(|project| {
+            project.folder.as_deref() == Some(rel.as_str()) && project.system.about().name == body.system
+        });
+        let made = made.ok_or_else(|| Failure::new(Code::Fault, "the new folder was not recognised"))?;
+        Ok((StatusCode::CREATED, Json(info(&made))))
+    })
+    .await
+}
+
+/// A folder below the opened one.
+fn inside(studio: &Studio, folder: &str) -> Outcome<PathBuf> {
+    let parts: Vec<&str> = folder.trim_matches('/').split('/').collect();
+    let plain = |part: &&str| {
+        !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', ':', '\0']) && part.len() < 200
+    };
+    if folder.starts_with('/') || !parts.iter().all(|part| plain(part)) {
+        return Err(Failure::new(Code::Outside, format!("`{folder}` is not a folder below the opened one")));
+    }
+    let path = parts.iter().fold(studio.root.clone(), |path, part| path.join(part));
+    // The nearest folder that is there must not be a link that leads elsewhere.
+    let mut above = path.as_path();
+    while let Some(parent) = above.parent() {
+        if let Ok(real) = fs::canonicalize(above) {
+            if real.starts_with(&studio.root) {
+                break;
+            }
+            return Err(Failure::new(Code::Outside, format!("`{folder}` leads out of the opened folder")));
+        }
+        above = parent;
+    }
+    Ok(path)
+}
+
+fn files(system: &dyn System, start: Start) -> Vec<(String, String)> {
+    let owned = |list: &[cardwright_system::Builtin]| {
+        list.iter().map(|file| (file.name.to_owned(), file.text.to_owned())).collect::<Vec<_>>()
+    };
+    match start {
+        Start::Samples => owned(system.starter()),
+        Start::Builtin => {
+            let mut files = owned(system.builtin_cards());
+            files.extend(owned(system.builtin_decks()));
+            files
+        }
+        Start::Empty => {
+            // A file without cards is not recognised as one; so the first sample stays, to be overwritten.
+            let first = |file: &&(String, String)| {
+                system.recognise(&file.0, &file.1) == Some(FileKind::Cards)
+                    || (system.sheet().form == SheetForm::Lines && file.0.ends_with(".cdf"))
+            };
+            let starter = owned(system.starter());
+            let kept =
+                starter.iter().find(first).map(|(name, text)| (name.clone(), one_card(system, name, text)));
+            kept.into_iter().collect()
+        }
+    }
+}
+
+/// A card file with its first card only.
+fn one_card(system: &dyn System, name: &str, text: &str) -> String {
+    crate::sheet::first_row(system, name, text).unwrap_or_else(|| text.to_owned())
+}
+
+/// A project for lists.
+pub(super) fn info(project: &Project) -> Info {
+    let loaded = project.loaded();
+    let mut errors: Vec<&str> = Vec::new();
+    let mut warnings: Vec<&str> = Vec::new();
+    for problem in &loaded.diagnostics {
+        let Some(card) = problem.card.as_deref() else { continue };
+        let list = if problem.is_error() { &mut errors } else { &mut warnings };
+        if problem.severity >= Severity::Warning && !list.contains(&card) {
+            list.push(card);
+        }
+    }
+    warnings.retain(|card| !errors.contains(card));
+    let cards = loaded.seen.max(loaded.cards.list.len());
+    let broken = errors.len().max(cards.saturating_sub(loaded.cards.list.len())).min(cards);
+    let health = Health {
+        fine: cards.saturating_sub(broken + warnings.len()),
+        warnings: warnings.len(),
+        errors: broken,
+    };
+    let mut newest: Vec<_> = loaded.cards.list.iter().collect();
+    newest.sort_by_key(|card| project.files.get(card.place.file.0 as usize).map_or(0, |file| file.changed));
+    let newest = newest.into_iter().rev().take(FAN);
+    let edited = project.files.iter().map(|file| file.changed).max().filter(|changed| *changed > 0);
+    Info {
+        id: project.id.clone(),
+        name: project.name.clone(),
+        system: project.system.about().name.to_owned(),
+        profile: project.profile().to_owned(),
+        folder: project.folder.clone(),
+        builtin: project.is_builtin(),
+        write: project.write(),
+        cards,
+        files: project.sheets.len(),
+        decks: project.decks().count(),
+        health,
+        edited: edited.and_then(|nanos| u64::try_from(nanos / 1_000_000).ok()),
+        newest: newest.map(|of| card::face(project.system, of, &loaded.cards)).collect(),
+    }
+}
+
+fn needs(project: &Project) -> Vec<Attention> {
+    let problems = project.problems();
+    let need =
+        |kind, fits: &dyn Fn(&cardwright_source::Diagnostic) -> bool, text: &dyn Fn(usize) -> String| {
+            let found: Vec<_> = problems.iter().filter(|problem| fits(problem)).collect();
+            let first = found.first()?;
+            let (count, project) = (found.len(), project.id.clone());
+            Some(Attention { kind, project, count, text: text(count), card: first.card.clone() })
+        };
+    let name = &project.name;
+    let plural =
+        |count: usize, word: &str| if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") };
+    let sure = |problem: &cardwright_source::Diagnostic| problem.fix.as_ref().is_some_and(|fix| fix.sure);
+    [
+        need(AttentionKind::Errors, &|problem| problem.is_error(), &|count| {
+            format!("{} in {name}", plural(count, "error"))
+        }),
+        need(AttentionKind::Fixes, &sure, &|count| {
+            format!("{} can be fixed in {name}", plural(count, "problem"))
+        }),
+        need(AttentionKind::Warnings, &|problem| problem.severity == Severity::Warning, &|count| {
+            format!("{} in {name}", plural(count, "warning"))
+        }),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}

@@ -1,0 +1,315 @@
+//! Card files as tables.
+
+use std::{collections::BTreeMap, fs, sync::Arc};
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use cardwright_source::{read, render::Counts};
+use cardwright_system::SheetForm;
+use serde_json::{Map, Value};
+
+use crate::{
+    api::{
+        CellEdits, CellsSaved, Code, DeleteRows, NewRows, RefusedCell, RowsSaved, Sheet, SheetFile,
+        SheetList, SheetOrder, SheetView,
+    },
+    extract::{Ask, Body, work},
+    failure::{Failure, Outcome},
+    folder::{Project, SheetRef},
+    sheet::{self, Table},
+    studio::{Studio, read_only, text_hash},
+};
+
+/// Edits that one request may have.
+const MOST_EDITS: usize = 50_000;
+
+/// `GET /sheets/:project`.
+pub(super) async fn list(
+    State(studio): State<Arc<Studio>>,
+    Path(project): Path<String>,
+) -> Outcome<Json<SheetList>> {
+    work(&studio, move |studio| {
+        let project = studio.project(&project)?;
+        let mut files: Vec<SheetFile> =
+            project.sheets.iter().map(|sheet| describe(&project, sheet)).collect();
+        let order = stored_order(studio, &project);
+        files.sort_by_key(|file| {
+            let at = order.iter().position(|id| *id == file.id || *id == file.name);
+            (at.unwrap_or(usize::MAX), file.id.clone())
+        });
+        Ok(Json(SheetList {
+            project: project.id.clone(),
+            system: project.system.about().name.to_owned(),
+            files,
+        }))
+    })
+    .await
+}
+
+/// `PUT /sheets/:project/order`.
+pub(super) async fn order(
+    State(studio): State<Arc<Studio>>,
+    Path(project): Path<String>,
+    Body(body): Body<SheetOrder>,
+) -> Outcome<StatusCode> {
+    work(&studio, move |studio| {
+        let _writer = studio.writer();
+        let project = studio.project(&project)?;
+        if let Some(stranger) = body.files.iter().find(|id| project.sheet(id).is_none()) {
+            return Err(Failure::new(Code::NoFile, format!("there is no sheet `{stranger}`")));
+        }
+        if studio.read_only || project.is_builtin() {
+            return Err(read_only(&project.id));
+        }
+        let names = body.files.iter().filter_map(|id| project.sheet(id)).map(|sheet| sheet.name.clone());
+        if project.system.sheet().form == SheetForm::Toml {
+            let list: toml_edit::Array = names.collect();
+            let folder = project.folder.as_deref().unwrap_or("");
+            let path = studio.root.join(folder).join("sheets.toml");
+            let mut document: toml_edit::DocumentMut =
+                fs::read_to_string(&path).unwrap_or_default().parse().unwrap_or_default();
+            document["order"] = toml_edit::value(list);
+            studio.put(&path, "sheets.toml", document.to_string().as_bytes())?;
+        } else {
+            let mut all = orders(studio);
+            all.insert(project.id.clone(), body.files.clone().into());
+            let folder = studio.root.join(".cardwright");
+            let fault = |error: std::io::Error| Failure::new(Code::Fault, error.to_string());
+            fs::create_dir_all(&folder).map_err(fault)?;
+            let text = Value::Object(all).to_string();
+            read::write_atomic(&folder.join("order.json"), text.as_bytes()).map_err(fault)?;
+        }
+        Ok(StatusCode::NO_CONTENT)
+    })
+    .await
+}
+
+/// `GET /sheets/:project/:file`.
+pub(super) async fn show(
+    State(studio): State<Arc<Studio>>,
+    Path((project, file)): Path<(String, String)>,
+    ask: Ask,
+) -> Outcome<Json<Sheet>> {
+    work(&studio, move |studio| {
+        let (project, found) = studio.sheet(&project, &file)?;
+        let from = ask.number("from")?.unwrap_or(0);
+        let count = ask.number("count")?.unwrap_or(usize::MAX);
+        let spans = ask.get("spans").is_some_and(|value| value != "false" && value != "0");
+        let mut shown = Table::read(&project, &found).show(from, count, spans);
+        shown.view = sheet::view::load(&studio.root, &project, &found);
+        Ok(Json(shown))
+    })
+    .await
+}
+
+/// `PATCH /sheets/:project/:file/cells`.
+pub(super) async fn cells(
+    State(studio): State<Arc<Studio>>,
+    Path((project, file)): Path<(String, String)>,
+    Body(body): Body<CellEdits>,
+) -> Outcome<Json<CellsSaved>> {
+    work(&studio, move |studio| {
+        let _writer = studio.writer();
+        let (project, found) = studio.sheet(&project, &file)?;
+        if body.edits.len() > MOST_EDITS {
+            let text = format!("a request has at most {MOST_EDITS} edits");
+            return Err(Failure::new(Code::TooLarge, text));
+        }
+        let table = Table::read(&project, &found);
+        if !table.write() {
+            return Err(read_only(&found.rel));
+        }
+        unbroken(&project, &found, &table)?;
+        let changed = sheet::cells(&project, &found, &body.edits);
+        let nothing = changed.applied == 0 && !changed.refused.is_empty();
+        if nothing || (body.atomic && !changed.refused.is_empty()) {
+            return Err(refusal(changed.refused).path(&found.rel));
+        }
+        let now = if changed.texts.is_empty() { project } else { studio.write(&project, &changed.texts)? };
+        let sheet =
+            now.sheet(&found.id).cloned().ok_or_else(|| Failure::new(Code::Deleted, "the sheet is gone"))?;
+        let table = Table::read(&now, &sheet);
+        let mut rows = Vec::new();
+        for (at, was) in changed.rows {
+            if let Some(mut row) = table.show(at, 1, false).rows.pop() {
+                row.was = (row.key != was).then_some(was);
+                rows.push(row);
+            }
+        }
+        Ok(Json(CellsSaved { hash: sheet.hash, applied: changed.applied, refused: changed.refused, rows }))
+    })
+    .await
+}
+
+/// `POST /sheets/:project/:file/rows`.
+pub(super) async fn add_rows(
+    State(studio): State<Arc<Studio>>,
+    Path((project, file)): Path<(String, String)>,
+    Body(body): Body<NewRows>,
+) -> Outcome<Json<RowsSaved>> {
+    work(&studio, move |studio| {
+        let _writer = studio.writer();
+        let (project, found) = studio.sheet(&project, &file)?;
+        let table = Table::read(&project, &found);
+        if !table.write() {
+            return Err(read_only(&found.rel));
+        }
+        unbroken(&project, &found, &table)?;
+        let rows = sheet::add(&project, &found, body.at, &body.rows)
+            .map_err(|reason| Failure::new(Code::CellInvalid, reason).path(&found.rel))?;
+        change_rows(studio, &project, &found, rows)
+    })
+    .await
+}
+
+/// `DELETE /sheets/:project/:file/rows`.
+pub(super) async fn delete_rows(
+    State(studio): State<Arc<Studio>>,
+    Path((project, file)): Path<(String, String)>,
+    Body(body): Body<DeleteRows>,
+) -> Outcome<Json<RowsSaved>> {
+    work(&studio, move |studio| {
+        let _writer = studio.writer();
+        let (project, found) = studio.sheet(&project, &file)?;
+        let table = Table::read(&project, &found);
+        if !table.write() {
+            return Err(read_only(&found.rel));
+        }
+        unbroken(&project, &found, &table)?;
+        if body.base != found.hash {
+            return Err(Failure::new(Code::SheetConflict, "the sheet changed on disk since it was read")
+                .hint("read it again, then delete")
+                .path(&found.rel));
+        }
+        let rows = sheet::delete(&project, &found, &body.rows).map_err(|key| {
+            Failure::new(Code::SheetConflict, format!("there is no row `{key}`")).path(&found.rel)
+        })?;
+        change_rows(studio, &project, &found, rows)
+    })
+    .await
+}
+
+/// `PUT /sheets/:project/:file/view`.
+pub(super) async fn view(
+    State(studio): State<Arc<Studio>>,
+    Path((project, file)): Path<(String, String)>,
+    Body(body): Body<SheetView>,
+) -> Outcome<StatusCode> {
+    work(&studio, move |studio| {
+        let _writer = studio.writer();
+        let (project, found) = studio.sheet(&project, &file)?;
+        if studio.read_only {
+            return Err(read_only(&found.rel));
+        }
+        let saved = sheet::view::save(&studio.root, &project, &found, &body)
+            .map_err(|reason| Failure::new(Code::Unreadable, reason).path(&found.rel))?;
+        if let (Some(text), Some(at)) = (saved, found.files.first()) {
+            studio.write(&project, &BTreeMap::from([(*at, text)]))?;
+        }
+        Ok(StatusCode::NO_CONTENT)
+    })
+    .await
+}
+
+fn change_rows(
+    studio: &Studio,
+    project: &Project,
+    found: &SheetRef,
+    rows: sheet::Rows,
+) -> Outcome<Json<RowsSaved>> {
+    let folder = studio.root.join(&found.rel);
+    let mut written = Vec::new();
+    for (name, text) in &rows.made {
+        let path = folder.join(name);
+        if path.exists() {
+            let text = format!("there is already a file `{name}`");
+            return Err(Failure::new(Code::CellInvalid, text).path(&found.rel));
+        }
+        let rel = if found.rel.is_empty() { name.clone() } else { format!("{}/{name}", found.rel) };
+        studio.put(&path, &rel, text.as_bytes())?;
+        written.push((rel, text_hash(text)));
+    }
+    for at in &rows.deleted {
+        let file = &project.files[*at];
+        let path = file.path.as_ref().filter(|_| file.write).ok_or_else(|| read_only(&file.rel))?;
+        fs::remove_file(path)
+            .map_err(|error| Failure::new(Code::Fault, error.to_string()).path(&file.rel))?;
+    }
+    for (at, text) in &rows.texts {
+        let file = &project.files[*at];
+        let path = file.path.as_ref().filter(|_| file.write).ok_or_else(|| read_only(&file.rel))?;
+        studio.put(path, &file.rel, text.as_bytes())?;
+        written.push((file.rel.clone(), text_hash(text)));
+    }
+    let now = studio.wrote(project, &written)?;
+    let sheet = now.sheet(&found.id);
+    let total = sheet.map_or(0, |sheet| Table::read(&now, sheet).len());
+    let hash = sheet.map_or_else(String::new, |sheet| sheet.hash.clone());
+    Ok(Json(RowsSaved { hash, added: rows.added, removed: rows.removed, total }))
+}
+
+/// Refuses to change a file whose rows cannot be told apart.
+fn unbroken(project: &Project, found: &SheetRef, table: &Table<'_>) -> Outcome<()> {
+    match table.show(0, 0, false).broken {
+        None => Ok(()),
+        Some(problem) => {
+            let mut failure = Failure::new(Code::Unreadable, problem.message).path(&found.rel);
+            failure.0.span = problem.path.map(|path| cardwright_present::shape::SourceSpan {
+                path,
+                start: problem.range.start,
+                end: problem.range.end,
+            });
+            let _ = project;
+            Err(failure)
+        }
+    }
+}
+
+fn refusal(refused: Vec<RefusedCell>) -> Failure {
+    let invalid = refused.iter().all(|cell| cell.code != "changed" && cell.code != "no-row");
+    let locked = refused.iter().all(|cell| cell.code == "read-only");
+    let code = match (locked, invalid) {
+        (true, _) => Code::ReadOnly,
+        (false, true) => Code::CellInvalid,
+        (false, false) => Code::SheetConflict,
+    };
+    let text = refused.first().map_or_else(String::new, |cell| cell.reason.clone());
+    Failure::new(code, text).refused(refused)
+}
+
+fn describe(project: &Project, sheet: &SheetRef) -> SheetFile {
+    let table = Table::read(project, sheet);
+    let own =
+        project.problems().iter().filter(|problem| sheet.files.contains(&(problem.place.file.0 as usize)));
+    let counts = Counts::of(&own.cloned().collect::<Vec<_>>());
+    SheetFile {
+        id: sheet.id.clone(),
+        name: sheet.name.clone(),
+        path: sheet.rel.clone(),
+        rows: table.len(),
+        write: table.write(),
+        errors: counts.errors,
+        warnings: counts.warnings,
+        hash: sheet.hash.clone(),
+    }
+}
+
+fn stored_order(studio: &Studio, project: &Project) -> Vec<String> {
+    if project.system.sheet().form == SheetForm::Toml {
+        let folder = project.folder.as_deref().unwrap_or("");
+        let text = fs::read_to_string(studio.root.join(folder).join("sheets.toml")).unwrap_or_default();
+        let document: toml_edit::DocumentMut = text.parse().unwrap_or_default();
+        let list = document.get("order").and_then(toml_edit::Item::as_array);
+        return list.into_iter().flatten().filter_map(|name| name.as_str().map(str::to_owned)).collect();
+    }
+    let list = orders(studio).get(&project.id).cloned();
+    list.and_then(|list| serde_json::from_value(list).ok()).unwrap_or_default()
+}
+
+fn orders(studio: &Studio) -> Map<String, Value> {
+    let text = fs::read_to_string(studio.root.join(".cardwright").join("order.json")).unwrap_or_default();
+    serde_json::from_str(&text).unwrap_or_default()
+}

@@ -1,0 +1,177 @@
+//! The columns of a table: those of the card format, those that only the file has, and derived ones.
+
+use cardwright_system::{CellDoc, ColumnDoc};
+use serde_json::Value;
+
+use super::{Table, toml};
+use crate::api::{Column, ColumnKind, EnumValue, Words};
+
+/// The columns of a table.
+pub(super) fn columns(table: &Table<'_>) -> Vec<Column> {
+    let doc = table.project.system.sheet();
+    let stem = toml::stem(&table.sheet.rel);
+    let keys = keys(table);
+    let mut columns = Vec::new();
+    for column in doc.columns {
+        let here = column.of.is_empty() || column.of.iter().any(|start| stem.starts_with(start));
+        let own: Vec<&String> = keys.iter().filter(|key| base(key) == column.key).collect();
+        match own.as_slice() {
+            [] if here => columns.push(known(table, column, column.key, column.shown)),
+            own => columns.extend(own.iter().map(|key| known(table, column, key, column.shown))),
+        }
+    }
+    for key in &keys {
+        if doc.columns.iter().all(|column| column.key != base(key)) {
+            columns.push(unknown(table, key));
+        }
+    }
+    let derived = [
+        ("@en", "English text", "영어 텍스트", true),
+        ("@ko", "Korean text", "한국어 텍스트", false),
+        ("@problems", "Problems", "문제", true),
+    ];
+    for (key, en, ko, default) in derived {
+        let kind = if key == "@problems" { ColumnKind::Integer } else { ColumnKind::Lines };
+        let title = Words { en: en.to_owned(), ko: ko.to_owned() };
+        columns.push(Column {
+            key: key.to_owned(),
+            title,
+            kind,
+            derived: true,
+            known: true,
+            default,
+            ..Column::default()
+        });
+    }
+    columns
+}
+
+/// Why a value does not fit its column, if it does not.
+pub(super) fn misfit(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {
+    if new.is_null() {
+        return None;
+    }
+    let doc = table.project.system.sheet();
+    let column = doc.columns.iter().find(|column| column.key == base(key))?;
+    let fits = match column.cell {
+        CellDoc::Text | CellDoc::Lines => new.is_string(),
+        CellDoc::Word(_) => new.is_string(),
+        CellDoc::Integer => new.as_i64().is_some(),
+        CellDoc::Boolean => new.is_boolean() || new.as_i64().is_some_and(|number| number == 0 || number == 1),
+        CellDoc::List => {
+            new.is_string() || new.as_array().is_some_and(|list| list.iter().all(Value::is_string))
+        }
+        CellDoc::Resources => new.is_object(),
+        CellDoc::Abilities => true,
+        CellDoc::Any => new.is_string() || new.is_number(),
+    };
+    let wants = match column.cell {
+        CellDoc::Text | CellDoc::Lines | CellDoc::Word(_) => "a text",
+        CellDoc::Integer => "a whole number",
+        CellDoc::Boolean => "true or false",
+        CellDoc::List => "a list of texts",
+        CellDoc::Resources => "amounts of resources",
+        CellDoc::Abilities | CellDoc::Any => "a number or a text",
+    };
+    (!fits).then(|| format!("`{key}` takes {wants}, not {new}"))
+}
+
+/// `tides` of `tides[2]`.
+pub(super) fn base(key: &str) -> &str {
+    key.split_once('[').map_or(key, |(base, _)| base)
+}
+
+/// All keys of the rows, in the order in which they are first seen.
+fn keys(table: &Table<'_>) -> Vec<String> {
+    let mut keys: indexmap::IndexSet<&String> = indexmap::IndexSet::new();
+    for row in &table.rows {
+        keys.extend(row.cells.keys());
+    }
+    keys.into_iter().cloned().collect()
+}
+
+fn known(table: &Table<'_>, doc: &ColumnDoc, key: &str, default: bool) -> Column {
+    let kind = match doc.cell {
+        CellDoc::Text => ColumnKind::Text,
+        CellDoc::Lines => ColumnKind::Lines,
+        CellDoc::Integer => ColumnKind::Integer,
+        CellDoc::Boolean => ColumnKind::Boolean,
+        CellDoc::Word(_) => ColumnKind::Enum,
+        CellDoc::List => ColumnKind::List,
+        CellDoc::Resources => ColumnKind::Resources,
+        CellDoc::Abilities => ColumnKind::Abilities,
+        CellDoc::Any => ColumnKind::Text,
+    };
+    let values = match doc.cell {
+        CellDoc::Word(words) => words.iter().map(|word| value(Value::from(*word))).collect(),
+        _ => Vec::new(),
+    };
+    let mut title = Words::from(doc.title);
+    if let Some((_, at)) = key.split_once('[') {
+        let number = at.trim_end_matches(']').parse::<usize>().unwrap_or(0) + 1;
+        title = Words { en: format!("{} {number}", title.en), ko: format!("{} {number}", title.ko) };
+    }
+    let required = doc.key == table.project.system.sheet().key;
+    Column {
+        key: key.to_owned(),
+        title,
+        kind,
+        derived: false,
+        known: true,
+        default,
+        values,
+        required,
+        ..Column::default()
+    }
+}
+
+fn unknown(table: &Table<'_>, key: &str) -> Column {
+    let values = || table.rows.iter().filter_map(|row| row.cells.get(key)).map(|cell| &cell.value);
+    let all = |fits: fn(&Value) -> bool| values().all(fits);
+    let kind = if all(Value::is_boolean) {
+        ColumnKind::Boolean
+    } else if all(|value| value.as_i64().is_some()) {
+        ColumnKind::Integer
+    } else if all(Value::is_number) {
+        ColumnKind::Number
+    } else if all(Value::is_string) {
+        if values().any(|value| value.as_str().is_some_and(|text| text.contains('\n'))) {
+            ColumnKind::Lines
+        } else {
+            ColumnKind::Text
+        }
+    } else {
+        ColumnKind::Structure
+    };
+    Column {
+        key: key.to_owned(),
+        title: Words::from(heading(key).as_str()),
+        kind,
+        default: true,
+        ..Column::default()
+    }
+}
+
+fn value(value: Value) -> EnumValue {
+    EnumValue { value, title: None, color: None }
+}
+
+/// `Image Number` of `image-number`, `Resonance 1` of `resonance[0]`.
+fn heading(key: &str) -> String {
+    let (name, at) = key.split_once('[').map_or((key, None), |(name, at)| (name, Some(at)));
+    let word = |word: &str| match word {
+        "id" | "fx" | "url" | "uuid" | "hp" | "ui" => word.to_uppercase(),
+        _ => {
+            let mut letters = word.chars();
+            letters
+                .next()
+                .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
+        }
+    };
+    let mut out =
+        name.split(['-', '_']).filter(|part| !part.is_empty()).map(word).collect::<Vec<_>>().join(" ");
+    if let Some(number) = at.and_then(|at| at.trim_end_matches(']').parse::<usize>().ok()) {
+        out.push_str(&format!(" {}", number + 1));
+    }
+    out
+}

@@ -1,0 +1,242 @@
+//! Edits of cells: only where the old value still stands, and only the bytes of that value.
+
+use std::collections::BTreeMap;
+
+use cardwright_source::{Edit, edit};
+use cardwright_system::SheetForm;
+use indexmap::IndexMap;
+use serde_json::Value;
+
+use super::{Table, columns, json, lines, raw::FileEdit, toml};
+use crate::{
+    api::{CellEdit, RefusedCell},
+    folder::{Project, SheetRef},
+};
+
+/// What became of edits.
+#[derive(Debug, Default)]
+pub(crate) struct Changed {
+    /// New texts of files, by their numbers.
+    pub texts: BTreeMap<usize, String>,
+    /// How many edits are in them.
+    pub applied: usize,
+    /// Those that are not.
+    pub refused: Vec<RefusedCell>,
+    /// Numbers of the rows that were changed, with their keys before.
+    pub rows: Vec<(usize, String)>,
+}
+
+/// Applies edits to the texts of a sheet. Nothing is written.
+pub(crate) fn cells(project: &Project, sheet: &SheetRef, edits: &[CellEdit]) -> Changed {
+    let table = Table::read(project, sheet);
+    let mut changed = Changed::default();
+    let mut wanted: IndexMap<(usize, String), Value> = IndexMap::new();
+    for edit in edits {
+        match accept(&table, edit, &wanted) {
+            Ok(row) => {
+                wanted.insert((row, edit.col.clone()), edit.new.clone());
+                changed.applied += 1;
+            }
+            Err((code, reason, now)) => changed.refused.push(RefusedCell {
+                row: edit.row.clone(),
+                col: edit.col.clone(),
+                code: code.to_owned(),
+                reason,
+                now,
+            }),
+        }
+    }
+    match write(&table, &wanted) {
+        Some(texts) => {
+            let mut rows: Vec<usize> = wanted.keys().map(|(row, _)| *row).collect();
+            rows.dedup();
+            changed.rows = rows.into_iter().map(|row| (row, table.keys[row].clone())).collect();
+            changed.texts = texts;
+        }
+        None => {
+            changed.applied = 0;
+            for ((row, col), _) in wanted {
+                let now = now(&table, row, &col);
+                changed.refused.push(RefusedCell {
+                    row: table.keys[row].clone(),
+                    col,
+                    code: "invalid".to_owned(),
+                    reason: "the file cannot hold this value there".to_owned(),
+                    now,
+                });
+            }
+        }
+    }
+    changed
+}
+
+type Refusal = (&'static str, String, Value);
+
+/// The row of an edit that can be made.
+fn accept(
+    table: &Table<'_>,
+    edit: &CellEdit,
+    wanted: &IndexMap<(usize, String), Value>,
+) -> Result<usize, Refusal> {
+    let row = table
+        .row(&edit.row)
+        .ok_or_else(|| ("no-row", format!("there is no row `{}` any more", edit.row), Value::Null))?;
+    let now = now(table, row, &edit.col);
+    let now = wanted.get(&(row, edit.col.clone())).cloned().unwrap_or(now);
+    if edit.col.starts_with('@') {
+        return Err(("derived", format!("`{}` is made by the program", edit.col), now));
+    }
+    if edit.col.is_empty() || edit.col.len() > 200 || edit.col.chars().any(char::is_control) {
+        return Err(("no-column", "a column needs a name of one line".to_owned(), now));
+    }
+    if let SheetForm::Json { rule: Some((member, column)) } = table.project.system.sheet().form
+        && edit.col == column
+        && !table.rows[row].cells.contains_key(column)
+    {
+        return Err(("no-column", format!("the row names no file in `{member}` that could hold it"), now));
+    }
+    // Whoever sends an edit twice wants it once.
+    if !alike(&now, &edit.old) && !alike(&now, &edit.new) {
+        return Err(("changed", "the cell has another value now".to_owned(), now));
+    }
+    if let Some(reason) = columns::misfit(table, &edit.col, &edit.new) {
+        return Err(("invalid", reason, now));
+    }
+    let file = table.rows[row].cells.get(&edit.col).map_or(table.rows[row].file, |cell| cell.file);
+    let file = &table.project.files[file];
+    if !file.write {
+        return Err(("read-only", format!("`{}` cannot be written", file.rel), now));
+    }
+    Ok(row)
+}
+
+fn now(table: &Table<'_>, row: usize, col: &str) -> Value {
+    table.rows[row].cells.get(col).map_or(Value::Null, |cell| cell.value.clone())
+}
+
+/// The texts with all values in them; `None` if they do not come out as wanted.
+fn write(table: &Table<'_>, wanted: &IndexMap<(usize, String), Value>) -> Option<BTreeMap<usize, String>> {
+    let mut texts: BTreeMap<usize, String> =
+        table.sheet.files.iter().map(|at| (*at, table.project.files[*at].source.text.to_string())).collect();
+    let before = texts.clone();
+    let mut by_file: BTreeMap<usize, Vec<Edit>> = BTreeMap::new();
+    for ((row, col), new) in wanted {
+        let held = table.rows[*row].cells.get(col);
+        if held.map_or(new.is_null(), |cell| cell.value == *new) {
+            continue;
+        }
+        if let Some(FileEdit { file, edit }) = set(table, *row, col, new) {
+            by_file.entry(file).or_default().push(edit);
+        }
+    }
+    let mut together = true;
+    for (file, edits) in &by_file {
+        match edit::apply(&before[file], edits) {
+            Ok(text) => {
+                texts.insert(*file, text);
+            }
+            Err(_) => together = false,
+        }
+    }
+    if !together || !holds(table, &texts, wanted) {
+        texts = one_by_one(table, wanted)?;
+        if !holds(table, &texts, wanted) {
+            return None;
+        }
+    }
+    texts.retain(|at, text| before[at] != *text);
+    Some(texts)
+}
+
+/// Edits that touch each other's bytes are made one after the other.
+fn one_by_one(
+    table: &Table<'_>,
+    wanted: &IndexMap<(usize, String), Value>,
+) -> Option<BTreeMap<usize, String>> {
+    let files = &table.project.files;
+    let mut texts: BTreeMap<usize, String> =
+        table.sheet.files.iter().map(|at| (*at, files[*at].source.text.to_string())).collect();
+    for ((row, col), new) in wanted {
+        let found = {
+            let shown: BTreeMap<usize, &str> = texts.iter().map(|(at, text)| (*at, text.as_str())).collect();
+            let now = Table::of_texts(table.project, table.sheet, &shown);
+            if *row >= now.rows.len() {
+                return None;
+            }
+            set_in(&now, &shown, *row, col, new)
+        };
+        if let Some(FileEdit { file, edit }) = found {
+            let text = edit::apply(&texts[&file], &[edit]).ok()?;
+            texts.insert(file, text);
+        }
+    }
+    Some(texts)
+}
+
+/// Do the texts have all rows still, and the wanted values?
+fn holds(
+    table: &Table<'_>,
+    texts: &BTreeMap<usize, String>,
+    wanted: &IndexMap<(usize, String), Value>,
+) -> bool {
+    let shown: BTreeMap<usize, &str> = texts.iter().map(|(at, text)| (*at, text.as_str())).collect();
+    let now = Table::of_texts(table.project, table.sheet, &shown);
+    now.rows.len() == table.rows.len()
+        && now.broken.is_none()
+        && wanted.iter().all(|((row, col), new)| {
+            let value = now.rows[*row].cells.get(col).map_or(Value::Null, |cell| cell.value.clone());
+            alike(&value, new) || columns::base(col) != col
+        })
+}
+
+fn set(table: &Table<'_>, row: usize, col: &str, new: &Value) -> Option<FileEdit> {
+    let texts: BTreeMap<usize, &str> =
+        table.sheet.files.iter().map(|at| (*at, &*table.project.files[*at].source.text)).collect();
+    set_in(table, &texts, row, col, new)
+}
+
+/// The edit that gives a cell another value.
+pub(super) fn set_in(
+    table: &Table<'_>,
+    texts: &BTreeMap<usize, &str>,
+    row: usize,
+    col: &str,
+    new: &Value,
+) -> Option<FileEdit> {
+    let raw = &table.rows[row];
+    let text = texts.get(&raw.file).copied().unwrap_or("");
+    match table.project.system.sheet().form {
+        SheetForm::Json { rule } => {
+            let of_file = rule.filter(|(_, column)| *column == col).and_then(|_| raw.cells.get(col));
+            if let Some(cell) = of_file {
+                let body = new.as_str().unwrap_or("").trim_end();
+                let eol = super::raw::eol(texts.get(&cell.file).copied().unwrap_or(""));
+                return Some(FileEdit::new(cell.file, cell.span.clone(), body.replace('\n', eol)));
+            }
+            json::set(raw.file, text, raw, col, new)
+        }
+        SheetForm::Toml => toml::set(raw.file, text, raw, col, new),
+        SheetForm::Lines => lines::set(raw.file, text, raw, col, new),
+    }
+}
+
+/// Are two values the same to a spreadsheet? Nothing is like an empty text, and 1 is like true.
+pub(super) fn alike(a: &Value, b: &Value) -> bool {
+    let empty = |value: &Value| value.is_null() || value.as_str() == Some("");
+    let number = |value: &Value| match value {
+        Value::Bool(truth) => Some(f64::from(u8::from(*truth))),
+        other => other.as_f64(),
+    };
+    let text = |value: &Value| match value {
+        Value::String(text) => Some(text.replace("\r\n", "\n").trim_end().to_owned()),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    };
+    if a == b || (empty(a) && empty(b)) {
+        return true;
+    }
+    match (number(a), number(b)) {
+        (Some(a), Some(b)) => (a - b).abs() < f64::EPSILON,
+        _ => text(a).is_some_and(|a| text(b) == Some(a)),
+    }
+}

@@ -1,0 +1,178 @@
+//! Lists of objects in JSON. Edits replace the bytes of one value.
+
+use std::ops::Range;
+
+use cardwright_source::{
+    Span,
+    json::{self, Kind, Limits, Value as Node},
+};
+use indexmap::IndexMap;
+use serde_json::Value;
+
+use super::raw::{Broken, Cell, FileEdit, Raw, eol, indent};
+
+/// The rows of a text.
+pub(super) fn read(file: usize, text: &str) -> Result<Vec<Raw>, Broken> {
+    let (tree, errors) = json::parse(text, Limits::default());
+    if let Some(error) = errors.first() {
+        return Err(Broken { file, span: range(error.span), message: error.message.to_string() });
+    }
+    let Some(list) = tree.root(text).and_then(list) else {
+        let message = "there is no list of objects in this file".to_owned();
+        return Err(Broken { file, span: 0..0, message });
+    };
+    let rows = list.items().filter(|item| item.kind() == Kind::Object);
+    Ok(rows.map(|row| raw(file, row)).collect())
+}
+
+/// The edit that gives a cell another value; `Value::Null` removes it.
+pub(super) fn set(file: usize, text: &str, row: &Raw, key: &str, new: &Value) -> Option<FileEdit> {
+    let (tree, _) = json::parse(text, Limits::default());
+    let object = object_at(tree.root(text)?, row)?;
+    let edit = |at: Range<usize>, text: String| Some(FileEdit::new(file, at, text));
+    match (object.member(key), new.is_null()) {
+        (Some((_, value)), false) => edit(range(value.span()), print(new)),
+        (Some((name, value)), true) => {
+            let members: Vec<_> = object.members().collect();
+            let at = members.iter().position(|(key, _)| key.span() == name.span())?;
+            let (start, end) = (range(name.span()).start, range(value.span()).end);
+            edit(
+                without(at, members.len(), start..end, |at| {
+                    range(members[at].0.span()).start..range(members[at].1.span()).end
+                }),
+                String::new(),
+            )
+        }
+        (None, true) => None,
+        (None, false) => {
+            let name = Value::from(key).to_string();
+            let member = format!("{name}: {}", print(new));
+            match object.members().last() {
+                None => edit(range(object.span()), format!("{{ {member} }}")),
+                Some((last, value)) => {
+                    let (start, end) = (range(last.span()).start, range(value.span()).end);
+                    let own_line = text[range(object.span()).start..start].contains('\n');
+                    let between = if own_line {
+                        format!(",{}{}", eol(text), indent(text, start))
+                    } else {
+                        ", ".to_owned()
+                    };
+                    edit(end..end, format!("{between}{member}"))
+                }
+            }
+        }
+    }
+}
+
+/// The edit that adds a row before the row with this number, or at the end.
+pub(super) fn insert(file: usize, text: &str, at: usize, source: &str) -> Option<FileEdit> {
+    let (tree, _) = json::parse(text, Limits::default());
+    let list = list(tree.root(text)?)?;
+    let items: Vec<Range<usize>> = list.items().map(|item| range(item.span())).collect();
+    let eol = eol(text);
+    let whole = range(list.span());
+    Some(match (items.get(at), items.last()) {
+        (Some(before), _) => {
+            let indent = indent(text, before.start).to_owned();
+            FileEdit::new(file, before.start..before.start, format!("{source},{eol}{indent}"))
+        }
+        (None, Some(last)) => {
+            let indent = indent(text, last.start).to_owned();
+            FileEdit::new(file, last.end..last.end, format!(",{eol}{indent}{source}"))
+        }
+        (None, None) => FileEdit::new(file, whole, format!("[{eol}  {source}{eol}]")),
+    })
+}
+
+/// The edit that removes a row.
+pub(super) fn remove(file: usize, text: &str, row: &Raw) -> Option<FileEdit> {
+    let (tree, _) = json::parse(text, Limits::default());
+    let list = list(tree.root(text)?)?;
+    let items: Vec<Range<usize>> = list.items().map(|item| range(item.span())).collect();
+    let at = items.iter().position(|item| *item == row.span)?;
+    Some(FileEdit::new(
+        file,
+        without(at, items.len(), row.span.clone(), |at| items[at].clone()),
+        String::new(),
+    ))
+}
+
+/// The source of a new row in the layout of the rows that are there.
+pub(super) fn compose(text: &str, cells: &IndexMap<String, Value>) -> String {
+    let (tree, _) = json::parse(text, Limits::default());
+    let list = tree.root(text).and_then(list);
+    let sample =
+        list.and_then(|list| list.items().find(|item| item.kind() == Kind::Object && !item.is_empty()));
+    let members = cells.iter().filter(|(_, value)| !value.is_null());
+    let members: Vec<String> =
+        members.map(|(key, value)| format!("{}: {}", Value::from(key.as_str()), print(value))).collect();
+    let flat = sample.is_some_and(|sample| !sample.text().contains('\n'));
+    if flat || members.is_empty() {
+        return if members.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", members.join(", ")) };
+    }
+    let (outer, inner) = match sample {
+        Some(sample) => {
+            let outer = indent(text, range(sample.span()).start).to_owned();
+            let first =
+                sample.members().next().map(|(key, _)| indent(text, range(key.span()).start).to_owned());
+            (outer.clone(), first.unwrap_or_else(|| format!("{outer}  ")))
+        }
+        None => ("  ".to_owned(), "    ".to_owned()),
+    };
+    let eol = eol(text);
+    format!("{{{eol}{inner}{}{eol}{outer}}}", members.join(&format!(",{eol}{inner}")))
+}
+
+/// A value on one line.
+pub(super) fn print(value: &Value) -> String {
+    match value {
+        Value::Array(list) if list.is_empty() => "[]".to_owned(),
+        Value::Array(list) => format!("[{}]", list.iter().map(print).collect::<Vec<_>>().join(", ")),
+        Value::Object(map) if map.is_empty() => "{}".to_owned(),
+        Value::Object(map) => {
+            let member =
+                |(key, value): (&String, &Value)| format!("{}: {}", Value::from(key.as_str()), print(value));
+            format!("{{ {} }}", map.iter().map(member).collect::<Vec<_>>().join(", "))
+        }
+        other => other.to_string(),
+    }
+}
+
+fn raw(file: usize, row: Node<'_>) -> Raw {
+    let mut cells = IndexMap::new();
+    for (key, value) in row.members() {
+        let parsed = serde_json::from_str(value.text()).unwrap_or_else(|_| Value::from(value.text()));
+        cells.insert(key.name().into_owned(), Cell { value: parsed, file, span: range(value.span()) });
+    }
+    Raw { file, span: range(row.span()), cells }
+}
+
+/// The list of rows: the text itself, or the first member that is a list of objects.
+fn list(root: Node<'_>) -> Option<Node<'_>> {
+    match root.kind() {
+        Kind::Array => Some(root),
+        Kind::Object => root.members().map(|(_, value)| value).find(|value| {
+            value.kind() == Kind::Array && value.items().any(|item| item.kind() == Kind::Object)
+        }),
+        _ => None,
+    }
+}
+
+fn object_at<'t>(root: Node<'t>, row: &Raw) -> Option<Node<'t>> {
+    list(root)?.items().find(|item| range(item.span()) == row.span)
+}
+
+/// The bytes to delete for one of several things with commas between them.
+fn without(at: usize, count: usize, own: Range<usize>, of: impl Fn(usize) -> Range<usize>) -> Range<usize> {
+    if at > 0 {
+        of(at - 1).end..own.end
+    } else if count > 1 {
+        own.start..of(1).start
+    } else {
+        own
+    }
+}
+
+fn range(span: Span) -> Range<usize> {
+    span.start().into()..span.end().into()
+}

@@ -1,0 +1,288 @@
+//! Card files as tables: one row a card, whatever the language.
+
+mod columns;
+mod edit;
+mod json;
+mod lines;
+mod raw;
+mod rows;
+mod toml;
+pub(crate) mod view;
+
+use std::collections::BTreeMap;
+
+use cardwright_ir::Lang;
+use cardwright_source::Diagnostic;
+use cardwright_system::SheetForm;
+use indexmap::IndexMap;
+use serde_json::Value;
+
+pub(crate) use edit::cells;
+pub(crate) use rows::{Rows, add, delete};
+
+use self::raw::{Broken, Cell, Raw};
+use crate::{
+    api, diag,
+    folder::{Project, SheetRef},
+};
+
+/// A table, read.
+pub(crate) struct Table<'p> {
+    project: &'p Project,
+    sheet: &'p SheetRef,
+    rows: Vec<Raw>,
+    keys: Vec<String>,
+    broken: Option<Broken>,
+}
+
+/// The card of a row.
+#[derive(Clone, Debug)]
+pub(crate) struct RowCard<'t> {
+    /// The card's id.
+    pub id: &'t str,
+    /// Its name.
+    pub name: &'t str,
+    /// The number of its file.
+    pub file: usize,
+    /// Its bytes there.
+    pub span: std::ops::Range<usize>,
+    /// Numbers of other files that belong to it.
+    pub others: Vec<usize>,
+}
+
+impl<'p> Table<'p> {
+    /// Reads a table of a project.
+    pub(crate) fn read(project: &'p Project, sheet: &'p SheetRef) -> Self {
+        let texts: BTreeMap<usize, &str> =
+            sheet.files.iter().map(|at| (*at, &*project.files[*at].source.text)).collect();
+        Self::of_texts(project, sheet, &texts)
+    }
+
+    /// Reads a table whose files have other texts than the project's.
+    fn of_texts(project: &'p Project, sheet: &'p SheetRef, texts: &BTreeMap<usize, &str>) -> Self {
+        let text = |at: usize| texts.get(&at).copied().unwrap_or("");
+        let main = sheet.files.first().copied().unwrap_or(0);
+        let read = match project.system.sheet().form {
+            SheetForm::Json { .. } => json::read(main, text(main)),
+            SheetForm::Toml => toml::read(main, &project.files[main].rel, text(main)),
+            SheetForm::Lines => Ok(sheet.files.iter().map(|at| lines::read(*at, text(*at))).collect()),
+        };
+        let (mut rows, broken) = match read {
+            Ok(rows) => (rows, None),
+            Err(broken) => (Vec::new(), Some(broken)),
+        };
+        if let SheetForm::Json { rule: Some((member, column)) } = project.system.sheet().form {
+            for row in &mut rows {
+                let named = row.cells.get(member).and_then(|cell| cell.value.as_str());
+                let Some(at) = named.and_then(|name| rule_file(project, sheet, main, name)) else { continue };
+                let body = text(at).trim_end();
+                let value = Value::from(body.replace('\r', ""));
+                row.cells.insert(column.to_owned(), Cell { value, file: at, span: 0..body.len() });
+            }
+        }
+        let keys = keys(project, &rows);
+        Self { project, sheet, rows, keys, broken }
+    }
+
+    /// How many rows there are.
+    pub(crate) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The column whose value stands at a place.
+    pub(crate) fn column_at(&self, file: usize, at: usize) -> Option<String> {
+        let row = self.row_at(file, at)?;
+        let cell =
+            |(_, cell): &(&String, &Cell)| cell.file == file && cell.span.start <= at && at <= cell.span.end;
+        self.rows[row].cells.iter().find(cell).map(|(key, _)| key.clone())
+    }
+
+    /// The row that a place belongs to.
+    fn row_at(&self, file: usize, at: usize) -> Option<usize> {
+        self.rows.iter().position(|row| {
+            let own = row.file == file && row.span.start <= at && at < row.span.end.max(row.span.start + 1);
+            own || row.cells.values().any(|cell| cell.file == file && cell.file != row.file)
+        })
+    }
+
+    /// The row with this key.
+    fn row(&self, key: &str) -> Option<usize> {
+        self.keys.iter().position(|known| known == key)
+    }
+
+    /// The cards of the rows: id, name, file and bytes. Rows without a key have no card.
+    pub(crate) fn cards(&self) -> impl Iterator<Item = RowCard<'_>> {
+        let doc = self.project.system.sheet();
+        self.rows.iter().filter_map(move |row| {
+            let text = |key: &str| row.cells.get(key).and_then(|cell| cell.value.as_str());
+            let id = text(doc.key).filter(|id| !id.is_empty())?;
+            let name = text(doc.name).unwrap_or(id);
+            let mut others: Vec<usize> =
+                row.cells.values().map(|cell| cell.file).filter(|at| *at != row.file).collect();
+            others.dedup();
+            Some(RowCard { id, name, file: row.file, span: row.span.clone(), others })
+        })
+    }
+
+    /// The whole sheet, or a part of its rows.
+    pub(crate) fn show(&self, from: usize, count: usize, spans: bool) -> api::Sheet {
+        let problems = self.problems();
+        let end = from.saturating_add(count).min(self.rows.len());
+        let rows = (from..end).map(|at| self.show_row(at, spans, &problems)).collect();
+        let elsewhere = problems.get(&None).into_iter().flatten();
+        api::Sheet {
+            project: self.project.id.clone(),
+            file: self.sheet.id.clone(),
+            system: self.project.system.about().name.to_owned(),
+            hash: self.sheet.hash.clone(),
+            write: self.write(),
+            columns: columns::columns(self),
+            rows,
+            from: from.min(self.rows.len()),
+            total: self.rows.len(),
+            view: api::SheetView::default(),
+            broken: self
+                .broken
+                .as_ref()
+                .map(|broken| diag::syntax(self.project, broken.file, &broken.span, &broken.message)),
+            problems: elsewhere.map(|problem| diag::show(self.project, problem)).collect(),
+        }
+    }
+
+    /// Can it be written?
+    pub(crate) fn write(&self) -> bool {
+        self.sheet.files.iter().any(|at| self.project.files[*at].write)
+    }
+
+    fn show_row(
+        &self,
+        at: usize,
+        spans: bool,
+        problems: &BTreeMap<Option<usize>, Vec<&Diagnostic>>,
+    ) -> api::Row {
+        let row = &self.rows[at];
+        let mut cells: IndexMap<String, Value> =
+            row.cells.iter().map(|(key, cell)| (key.clone(), cell.value.clone())).collect();
+        let loaded = self.project.loaded();
+        let id = self.project.system.sheet().key;
+        let key = row.cells.get(id).and_then(|cell| cell.value.as_str());
+        let card = loaded.cards.list.iter().find(|card| {
+            let (file, start) = (card.place.file.0 as usize, usize::from(card.place.span.start()));
+            file == row.file && row.span.start <= start && start < row.span.end.max(1)
+        });
+        let card = card.or_else(|| loaded.cards.list.iter().find(|card| Some(card.id.as_str()) == key));
+        if let Some(card) = card {
+            for (column, lang) in [("@en", Lang::En), ("@ko", Lang::Ko)] {
+                let text = self.project.system.explain(card, &loaded.cards, lang);
+                cells.insert(column.to_owned(), text.get(1..).unwrap_or(&[]).join("\n").into());
+            }
+        }
+        let own = problems.get(&Some(at)).map_or(&[][..], Vec::as_slice);
+        if !own.is_empty() {
+            cells.insert("@problems".to_owned(), own.len().into());
+        }
+        let problem = |problem: &&Diagnostic| {
+            let place = (problem.place.file.0 as usize, usize::from(problem.place.span.start()));
+            api::CellProblem {
+                col: self.column_at(place.0, place.1),
+                severity: diag::severity(problem.severity),
+                code: problem.code.to_string(),
+                message: problem.message.clone(),
+                fix: problem.fix.is_some(),
+            }
+        };
+        let span = |span: &std::ops::Range<usize>| [offset(span.start), offset(span.end)];
+        api::Row {
+            key: self.keys[at].clone(),
+            was: None,
+            index: at,
+            card: card.map(|card| card.id.clone()).or_else(|| key.map(str::to_owned)),
+            path: self.project.files[row.file].rel.clone(),
+            span: span(&row.span),
+            spans: spans
+                .then(|| row.cells.iter().map(|(key, cell)| (key.clone(), span(&cell.span))).collect()),
+            cells,
+            problems: own.iter().map(problem).collect(),
+        }
+    }
+
+    /// Problems by row; those of no row are under `None`.
+    fn problems(&self) -> BTreeMap<Option<usize>, Vec<&'p Diagnostic>> {
+        let mut out: BTreeMap<Option<usize>, Vec<&Diagnostic>> = BTreeMap::new();
+        let main = self.sheet.files.first().copied();
+        let mut starts: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+        for (at, row) in self.rows.iter().enumerate() {
+            starts.insert((row.file, row.span.start), at);
+            for cell in row.cells.values().filter(|cell| cell.file != row.file) {
+                starts.insert((cell.file, 0), at);
+            }
+        }
+        for problem in self.project.problems() {
+            let (file, at) = (problem.place.file.0 as usize, usize::from(problem.place.span.start()));
+            if !self.sheet.files.contains(&file) {
+                continue;
+            }
+            let near = starts.range(..=(file, at)).next_back().filter(|((of, _), _)| *of == file);
+            let row = near.map(|(_, row)| *row).filter(|row| {
+                let raw = &self.rows[*row];
+                raw.file != file || at < raw.span.end.max(raw.span.start + 1)
+            });
+            // A rule that no row of this sheet names belongs to another sheet.
+            if row.is_some() || Some(file) == main || self.project.system.sheet().form == SheetForm::Lines {
+                out.entry(row).or_default().push(problem);
+            }
+        }
+        out
+    }
+}
+
+/// The file that holds a row's rule: beside the rows, or else any with that name.
+fn rule_file(project: &Project, sheet: &SheetRef, main: usize, name: &str) -> Option<usize> {
+    let name = name.replace('\\', "/");
+    let folder =
+        project.files[main].rel.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+    let base = name.rsplit('/').next().unwrap_or(&name);
+    let others = || sheet.files.iter().skip(1).copied();
+    let rel = |at: usize| project.files[at].rel.as_str();
+    let beside = others().find(|at| rel(*at) == format!("{folder}{name}"));
+    let below = || others().find(|at| rel(*at).ends_with(&format!("/{name}")) || rel(*at) == name);
+    let named = || others().find(|at| rel(*at).rsplit('/').next() == Some(base));
+    beside.or_else(below).or_else(named)
+}
+
+/// Keys of rows: the value of the key column where it is unique, else the row's number.
+fn keys(project: &Project, rows: &[Raw]) -> Vec<String> {
+    let column = project.system.sheet().key;
+    let of = |row: &Raw| match row.cells.get(column).map(|cell| &cell.value) {
+        Some(Value::String(text)) if !text.is_empty() && !text.starts_with('#') => Some(text.clone()),
+        _ => None,
+    };
+    let mut times: BTreeMap<String, usize> = BTreeMap::new();
+    for key in rows.iter().filter_map(of) {
+        *times.entry(key).or_default() += 1;
+    }
+    let key =
+        |(at, row): (usize, &Raw)| of(row).filter(|key| times[key] == 1).unwrap_or_else(|| format!("#{at}"));
+    rows.iter().enumerate().map(key).collect()
+}
+
+fn offset(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+/// A card file with its first row only; `None` where a file has one card anyway.
+pub(crate) fn first_row(system: &dyn cardwright_system::System, name: &str, text: &str) -> Option<String> {
+    match system.sheet().form {
+        SheetForm::Lines => None,
+        SheetForm::Json { .. } => {
+            let rows = json::read(0, text).ok()?;
+            let row = rows.first()?;
+            Some(format!("[\n  {}\n]\n", text.get(row.span.clone())?))
+        }
+        SheetForm::Toml => {
+            let rows = toml::read(0, name, text).ok()?;
+            let row = rows.first()?;
+            Some(format!("{}\n", text.get(row.span.clone())?.trim_end()))
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! A table as it stands in its files: rows and cells with the bytes they come from.
+
+use std::ops::Range;
+
+use cardwright_source::{Edit, span};
+use indexmap::IndexMap;
+use serde_json::Value;
+
+/// A cell.
+#[derive(Clone, Debug)]
+pub(super) struct Cell {
+    /// Its value.
+    pub(super) value: Value,
+    /// The number of its file in the project.
+    pub(super) file: usize,
+    /// The bytes of its value.
+    pub(super) span: Range<usize>,
+}
+
+/// A row.
+#[derive(Clone, Debug)]
+pub(super) struct Raw {
+    /// The number of its file in the project.
+    pub(super) file: usize,
+    /// The bytes of the row.
+    pub(super) span: Range<usize>,
+    /// Its cells by key, in the order of the file.
+    pub(super) cells: IndexMap<String, Cell>,
+}
+
+/// Why a text has no rows.
+#[derive(Clone, Debug)]
+pub(super) struct Broken {
+    /// The number of the file.
+    pub(super) file: usize,
+    /// Where.
+    pub(super) span: Range<usize>,
+    /// What is wrong.
+    pub(super) message: String,
+}
+
+/// Replaces bytes of a file.
+#[derive(Clone, Debug)]
+pub(super) struct FileEdit {
+    /// The number of the file.
+    pub(super) file: usize,
+    /// The edit.
+    pub(super) edit: Edit,
+}
+
+impl FileEdit {
+    pub(super) fn new(file: usize, at: Range<usize>, text: impl Into<String>) -> Self {
+        Self { file, edit: Edit { span: span(at.start, at.end), text: text.into() } }
+    }
+}
+
+/// The line break of a text.
+pub(super) fn eol(text: &str) -> &'static str {
+    match text.find('\n') {
+        Some(at) if text[..at].ends_with('\r') => "\r\n",
+        _ => "\n",
+    }
+}
+
+/// The blanks at the beginning of the line of an offset.
+pub(super) fn indent(text: &str, at: usize) -> &str {
+    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+    let line = &text[start..at];
+    &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
+}
+
+/// Where the line of an offset ends, its line break included.
+pub(super) fn line_end(text: &str, at: usize) -> usize {
+    text[at..].find('\n').map_or(text.len(), |end| at + end + 1)
+}
+
+/// Where the line of an offset begins.
+pub(super) fn line_start(text: &str, at: usize) -> usize {
+    text[..at].rfind('\n').map_or(0, |at| at + 1)
+}

@@ -1,0 +1,243 @@
+//! Rows come and go. What is deleted is given back as text, so that it can be brought back.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use cardwright_source::edit;
+use cardwright_system::SheetForm;
+use indexmap::IndexMap;
+use serde_json::Value;
+
+use super::{Table, edit::set_in, json, lines, toml};
+use crate::{
+    api::{NewRow, RemovedRow},
+    folder::{Project, SheetRef},
+    secret,
+};
+
+/// What becomes of the files of a sheet.
+#[derive(Debug, Default)]
+pub(crate) struct Rows {
+    /// New texts of files, by their numbers.
+    pub texts: BTreeMap<usize, String>,
+    /// Files to be made in the folder of the sheet: names and texts.
+    pub made: Vec<(String, String)>,
+    /// Numbers of files to be deleted.
+    pub deleted: Vec<usize>,
+    /// Keys of the rows that were added.
+    pub added: Vec<String>,
+    /// The rows that were deleted.
+    pub removed: Vec<RemovedRow>,
+}
+
+/// Adds rows before the row with this number, or at the end. The error is a sentence.
+pub(crate) fn add(
+    project: &Project,
+    sheet: &SheetRef,
+    at: Option<usize>,
+    rows: &[NewRow],
+) -> Result<Rows, String> {
+    let table = Table::read(project, sheet);
+    if let Some(broken) = &table.broken {
+        return Err(format!("the file has a syntax error: {}", broken.message));
+    }
+    let mut out = Rows::default();
+    let mut taken: BTreeSet<String> = table.keys.iter().cloned().collect();
+    let main = sheet.files.first().copied().unwrap_or(0);
+    let mut text = project.files[main].source.text.to_string();
+    let mut place = at.unwrap_or(table.rows.len()).min(table.rows.len());
+    for row in rows {
+        let (source, cells) = source(&table, row, &text, &mut taken)?;
+        if project.system.sheet().form == SheetForm::Lines {
+            let (name, text) = card_file(&table, &source, &cells)?;
+            out.added.push(name.trim_end_matches(".cdf").to_owned());
+            out.made.push((name, text));
+            continue;
+        }
+        text = insert(&table, main, &text, place, &source)?;
+        text = fill(&table, main, text, place, &cells)?;
+        let shown = BTreeMap::from([(main, text.as_str())]);
+        let now = Table::of_texts(project, sheet, &shown);
+        if now.rows.len() != table.rows.len() + out.added.len() + 1 {
+            return Err("the source of the row is not exactly one row".to_owned());
+        }
+        out.added.push(now.keys.get(place).cloned().unwrap_or_default());
+        place += 1;
+    }
+    if out.made.is_empty() && !rows.is_empty() {
+        out.texts.insert(main, text);
+    }
+    Ok(out)
+}
+
+/// Deletes rows. The error is the first key that is not there.
+pub(crate) fn delete(project: &Project, sheet: &SheetRef, keys: &[String]) -> Result<Rows, String> {
+    let table = Table::read(project, sheet);
+    let mut numbers = Vec::new();
+    for key in keys {
+        numbers.push(table.row(key).ok_or_else(|| key.clone())?);
+    }
+    numbers.sort_unstable();
+    numbers.dedup();
+    let mut out = Rows::default();
+    for at in &numbers {
+        let raw = &table.rows[*at];
+        let source = project.files[raw.file].source.text.get(raw.span.clone()).unwrap_or("").to_owned();
+        out.removed.push(RemovedRow { key: table.keys[*at].clone(), index: *at, source });
+    }
+    if project.system.sheet().form == SheetForm::Lines {
+        out.deleted = numbers.iter().map(|at| table.rows[*at].file).collect();
+        return Ok(out);
+    }
+    let main = sheet.files.first().copied().unwrap_or(0);
+    let mut text = project.files[main].source.text.to_string();
+    for at in numbers.iter().rev() {
+        let shown = BTreeMap::from([(main, text.as_str())]);
+        let now = Table::of_texts(project, sheet, &shown);
+        let raw = &now.rows[*at];
+        let found = match project.system.sheet().form {
+            SheetForm::Toml => Some(toml::remove(main, &text, raw)),
+            _ => json::remove(main, &text, raw),
+        };
+        let found = found.ok_or_else(|| table.keys[*at].clone())?;
+        text = edit::apply(&text, &[found.edit]).map_err(|_| table.keys[*at].clone())?;
+    }
+    out.texts.insert(main, text);
+    Ok(out)
+}
+
+/// The source that a new row starts from, and the cells to be written into it.
+fn source(
+    table: &Table<'_>,
+    row: &NewRow,
+    text: &str,
+    taken: &mut BTreeSet<String>,
+) -> Result<(String, IndexMap<String, Value>), String> {
+    let doc = table.project.system.sheet();
+    let mut cells = row.cells.clone();
+    if let Some(source) = &row.source {
+        return Ok((source.clone(), cells));
+    }
+    let name = cells.get(doc.name).and_then(Value::as_str).unwrap_or("").to_owned();
+    let copied = match &row.copy {
+        Some(key) => Some(table.row(key).ok_or_else(|| format!("there is no row `{key}` to copy"))?),
+        None => None,
+    };
+    let given = cells.get(doc.key).and_then(Value::as_str).filter(|key| !key.is_empty());
+    if given.is_none() {
+        let base = copied.map_or(name.as_str(), |at| table.keys[at].as_str());
+        cells.insert(doc.key.to_owned(), fresh(table, base, taken).into());
+    }
+    if doc.uuid && doc.key != "id" && cells.get("id").is_none_or(Value::is_null) {
+        cells.insert("id".to_owned(), secret::uuid().into());
+    }
+    if let Some(key) = cells.get(doc.key).and_then(Value::as_str) {
+        taken.insert(key.to_owned());
+    }
+    if let Some(at) = copied {
+        let raw = &table.rows[at];
+        let own = &table.project.files[raw.file].source.text;
+        let source = own.get(raw.span.clone()).unwrap_or("").to_owned();
+        return Ok((source, cells));
+    }
+    let order = doc.columns.iter().map(|column| column.key).collect::<Vec<_>>();
+    cells.sort_by_key(|key, _| order.iter().position(|known| known == key).unwrap_or(usize::MAX));
+    let composed = match doc.form {
+        SheetForm::Json { rule } => {
+            let mut own = cells.clone();
+            own.retain(|key, _| rule.is_none_or(|(_, column)| column != key));
+            json::compose(text, &own)
+        }
+        SheetForm::Toml => toml::compose(&table.sheet.rel, text, &cells),
+        SheetForm::Lines => lines::compose(&cells),
+    };
+    Ok((composed, IndexMap::new()))
+}
+
+/// A key that no row has.
+fn fresh(table: &Table<'_>, base: &str, taken: &BTreeSet<String>) -> String {
+    let doc = table.project.system.sheet();
+    if doc.uuid && doc.key == "id" {
+        return secret::uuid();
+    }
+    let named = doc.key == doc.name;
+    let between = if doc.uuid { "-" } else { "_" };
+    let mut slug = String::new();
+    for c in base.trim().chars() {
+        if named || doc.form == SheetForm::Lines {
+            slug.push(c);
+        } else if c.is_alphanumeric() || c == '_' || c == '-' {
+            slug.extend(c.to_lowercase());
+        } else if !slug.ends_with(between) {
+            slug.push_str(between);
+        }
+    }
+    let slug = if slug.is_empty() { "new".to_owned() } else { slug };
+    let stem = slug.trim_end_matches(|c: char| c.is_ascii_digit());
+    // An id that counts, such as CUU90002, counts on.
+    if doc.form == SheetForm::Lines && stem.len() < slug.len() {
+        let digits = slug.len() - stem.len();
+        let first: u64 = slug[stem.len()..].parse().unwrap_or(0);
+        let next = |number: u64| format!("{stem}{number:0digits$}");
+        if let Some(key) = (first..first.saturating_add(100_000)).map(next).find(|key| !taken.contains(key)) {
+            return key;
+        }
+    }
+    let space = if named { " " } else { between };
+    let numbered = (2..).map(|number| format!("{slug}{space}{number}"));
+    std::iter::once(slug.clone()).chain(numbered).find(|key| !taken.contains(key)).unwrap_or(slug)
+}
+
+fn insert(table: &Table<'_>, main: usize, text: &str, at: usize, source: &str) -> Result<String, String> {
+    let shown = BTreeMap::from([(main, text)]);
+    let now = Table::of_texts(table.project, table.sheet, &shown);
+    let found = match table.project.system.sheet().form {
+        SheetForm::Toml => Some(toml::insert(main, text, &now.rows, at, source)),
+        _ => json::insert(main, text, at, source.trim()),
+    };
+    let found = found.ok_or("the file has no list of rows")?;
+    edit::apply(text, &[found.edit]).map_err(|error| error.to_string())
+}
+
+/// Writes cells into a row that was just added.
+fn fill(
+    table: &Table<'_>,
+    main: usize,
+    mut text: String,
+    at: usize,
+    cells: &IndexMap<String, Value>,
+) -> Result<String, String> {
+    for (key, value) in cells {
+        let shown = BTreeMap::from([(main, text.as_str())]);
+        let now = Table::of_texts(table.project, table.sheet, &shown);
+        if at >= now.rows.len() {
+            return Err("the source of the row is not a row".to_owned());
+        }
+        if let Some(found) = set_in(&now, &shown, at, key, value).filter(|found| found.file == main) {
+            text = edit::apply(&text, &[found.edit]).map_err(|error| error.to_string())?;
+        }
+    }
+    Ok(text)
+}
+
+/// The file of a new card: its name and its text.
+fn card_file(
+    table: &Table<'_>,
+    source: &str,
+    cells: &IndexMap<String, Value>,
+) -> Result<(String, String), String> {
+    let mut text = source.to_owned();
+    for (key, value) in cells {
+        let raw = lines::read(0, &text);
+        if let Some(found) = lines::set(0, &text, &raw, key, value) {
+            text = edit::apply(&text, &[found.edit]).map_err(|error| error.to_string())?;
+        }
+    }
+    let raw = lines::read(0, &text);
+    let id = raw.cells.get(table.project.system.sheet().key).and_then(|cell| cell.value.as_str());
+    let id = id.filter(|id| !id.is_empty()).ok_or("a card needs an id")?;
+    if !id.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_') {
+        return Err(format!("`{id}` cannot be the name of a file"));
+    }
+    let extension = table.project.system.about().extensions.first().unwrap_or(&"txt");
+    Ok((format!("{id}.{extension}"), text))
+}

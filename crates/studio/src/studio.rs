@@ -1,0 +1,300 @@
+//! What all requests share: the folder, the key, the matches, the runs, and who listens.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::PathBuf,
+    sync::{
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use cardwright_source::{read, render::Counts, suggest};
+use cardwright_system::System;
+use tokio::sync::broadcast;
+
+use crate::{
+    api::{Code, Event, SaveState},
+    failure::{Failure, Outcome},
+    folder::{Change, Folder, Project, SheetRef, hash},
+    play::Tables,
+    secret,
+};
+
+/// Files up to which every request looks at the disk by itself instead of waiting to be told.
+const FEW_FILES: usize = 3_000;
+
+/// How events of the distant past are forgotten.
+const EVENTS: usize = 1024;
+
+/// What is served.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// A folder, or a card file in it.
+    pub path: PathBuf,
+    /// The port; 0 takes any.
+    pub port: u16,
+    /// May nothing be written?
+    pub read_only: bool,
+}
+
+/// What all requests share.
+pub(crate) struct Studio {
+    /// The systems.
+    pub systems: &'static [&'static dyn System],
+    /// The opened folder, without links.
+    pub root: PathBuf,
+    /// The file that was named, relative to the folder.
+    pub named: Option<String>,
+    /// The port.
+    pub port: u16,
+    /// The key that opens everything.
+    pub key: String,
+    /// May nothing be written?
+    pub read_only: bool,
+    /// Who listens.
+    pub events: broadcast::Sender<Event>,
+    /// The matches.
+    pub tables: Tables,
+    /// The simulations.
+    #[cfg(feature = "balance")]
+    pub runs: crate::balance::RunList,
+    folder: Mutex<Folder>,
+    builtins: Vec<OnceLock<Arc<Project>>>,
+    dirty: AtomicBool,
+    writing: Mutex<()>,
+}
+
+/// Why a folder cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// There is nothing.
+    #[error("there is no file or folder `{0}`")]
+    Missing(PathBuf),
+    /// It cannot be read.
+    #[error("`{path}` cannot be opened: {error}")]
+    Unreadable {
+        /// The path.
+        path: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+}
+
+impl Studio {
+    /// Opens a folder.
+    pub(crate) fn open(
+        options: &Options,
+        systems: &'static [&'static dyn System],
+    ) -> Result<Self, OpenError> {
+        let path = &options.path;
+        let real = fs::canonicalize(path).map_err(|error| match error.kind() {
+            std::io::ErrorKind::NotFound => OpenError::Missing(path.clone()),
+            _ => OpenError::Unreadable { path: path.clone(), error },
+        })?;
+        let (root, named) = if real.is_dir() {
+            (real, None)
+        } else {
+            let folder = real.parent().map_or_else(|| PathBuf::from("/"), PathBuf::from);
+            let name = real.file_name().map(|name| name.to_string_lossy().into_owned());
+            (folder, name)
+        };
+        let folder = Folder::new(root.clone(), systems, options.read_only);
+        let (events, _) = broadcast::channel(EVENTS);
+        Ok(Self {
+            systems,
+            named,
+            port: options.port,
+            key: secret::key(),
+            read_only: options.read_only,
+            events,
+            tables: Tables::new(&root),
+            #[cfg(feature = "balance")]
+            runs: crate::balance::RunList::new(&root),
+            folder: Mutex::new(folder),
+            builtins: systems.iter().map(|_| OnceLock::new()).collect(),
+            dirty: AtomicBool::new(true),
+            writing: Mutex::new(()),
+            root,
+        })
+    }
+
+    /// Something on disk may have changed.
+    pub(crate) fn mark(&self) {
+        self.dirty.store(true, Ordering::Release);
+    }
+
+    /// Looks at the disk, tells who listens, and gives the folder.
+    pub(crate) fn look(&self) -> MutexGuard<'_, Folder> {
+        let mut folder = self.folder.lock().unwrap_or_else(PoisonError::into_inner);
+        let dirty = self.dirty.swap(false, Ordering::AcqRel);
+        if dirty || folder.size() <= FEW_FILES {
+            for change in folder.refresh() {
+                self.tell(change, false);
+            }
+        }
+        folder
+    }
+
+    /// The projects on disk.
+    pub(crate) fn projects(&self) -> Vec<Arc<Project>> {
+        self.look().projects.values().cloned().collect()
+    }
+
+    /// The projects as they were when somebody last looked.
+    pub(crate) fn known(&self) -> Vec<Arc<Project>> {
+        let folder = self.folder.lock().unwrap_or_else(PoisonError::into_inner);
+        folder.projects.values().cloned().collect()
+    }
+
+    /// The built-in sets.
+    pub(crate) fn builtins(&self) -> Vec<Arc<Project>> {
+        (0..self.systems.len()).map(|at| self.builtin(at)).collect()
+    }
+
+    /// The project with this id, as it is on disk now.
+    pub(crate) fn project(&self, id: &str) -> Outcome<Arc<Project>> {
+        if let Some(name) = id.strip_prefix("builtin-")
+            && let Some(at) = self.systems.iter().position(|system| system.about().name == name)
+        {
+            return Ok(self.builtin(at));
+        }
+        let folder = self.look();
+        if let Some(project) = folder.projects.get(id) {
+            return Ok(Arc::clone(project));
+        }
+        let near = suggest::nearest(id, folder.projects.keys().map(String::as_str)).map(str::to_owned);
+        Err(Failure::new(Code::NoProject, format!("there is no project `{id}`"))
+            .near(near.into_iter().collect()))
+    }
+
+    /// A sheet of a project, as it is on disk now.
+    pub(crate) fn sheet(&self, project: &str, sheet: &str) -> Outcome<(Arc<Project>, SheetRef)> {
+        let gone = || self.look().is_gone(project, sheet);
+        let found = match self.project(project) {
+            Ok(found) => found,
+            Err(_) if gone() => return Err(deleted(sheet)),
+            Err(failure) => return Err(failure),
+        };
+        match found.sheet(sheet).cloned() {
+            Some(sheet) => Ok((found, sheet)),
+            None if gone() => Err(deleted(sheet)),
+            None => {
+                let near = suggest::nearest(sheet, found.sheets.iter().map(|sheet| sheet.id.as_str()));
+                let near = near.map(str::to_owned).into_iter().collect();
+                Err(Failure::new(Code::NoFile, format!("there is no sheet `{sheet}`")).near(near))
+            }
+        }
+    }
+
+    /// The system with this name.
+    pub(crate) fn system(&self, name: &str) -> Outcome<&'static dyn System> {
+        let found = self.systems.iter().copied().find(|system| system.about().name == name);
+        found.ok_or_else(|| {
+            let near = suggest::nearest(name, self.systems.iter().map(|system| system.about().name));
+            let near = near.map(str::to_owned).into_iter().collect();
+            Failure::new(Code::NoSystem, format!("there is no system `{name}`")).near(near)
+        })
+    }
+
+    /// Lets one request at a time change files, so that each sees what the one before it wrote.
+    pub(crate) fn writer(&self) -> MutexGuard<'_, ()> {
+        self.writing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes new texts of a project's files, each in one step, and gives the project as it is then.
+    pub(crate) fn write(&self, project: &Project, texts: &BTreeMap<usize, String>) -> Outcome<Arc<Project>> {
+        for (at, text) in texts {
+            let file = &project.files[*at];
+            let path = file.path.as_ref().filter(|_| file.write).ok_or_else(|| read_only(&file.rel))?;
+            self.put(path, &file.rel, text.as_bytes())?;
+        }
+        let written = texts.iter().map(|(at, text)| (project.files[*at].rel.clone(), text_hash(text)));
+        self.wrote(project, &written.collect::<Vec<_>>())
+    }
+
+    /// Writes a file below the opened folder in one step.
+    pub(crate) fn put(&self, path: &std::path::Path, rel: &str, bytes: &[u8]) -> Outcome<()> {
+        let parent = path.parent().and_then(|parent| fs::canonicalize(parent).ok());
+        if self.read_only {
+            return Err(read_only(rel));
+        }
+        if !parent.is_some_and(|parent| parent.starts_with(&self.root)) {
+            return Err(Failure::new(Code::Outside, format!("`{rel}` is not in the opened folder")));
+        }
+        read::write_atomic(path, bytes).map_err(|error| match error.kind() {
+            std::io::ErrorKind::PermissionDenied | std::io::ErrorKind::ReadOnlyFilesystem => read_only(rel),
+            _ => Failure::new(Code::Fault, format!("`{rel}` cannot be written: {error}")).path(rel),
+        })
+    }
+
+    /// Tells what this server wrote (paths and hashes), and gives the project as it is now.
+    pub(crate) fn wrote(&self, project: &Project, written: &[(String, String)]) -> Outcome<Arc<Project>> {
+        let now = {
+            let mut folder = self.folder.lock().unwrap_or_else(PoisonError::into_inner);
+            self.dirty.store(false, Ordering::Release);
+            let changes = folder.refresh();
+            let now = folder.projects.get(&project.id).cloned();
+            for change in changes {
+                let own = match (&change, &now) {
+                    (Change::Changed(of, sheet, _), Some(now)) if *of == now.id => holds(now, sheet, written),
+                    _ => false,
+                };
+                if let (Change::Changed(project, file, _), true) = (&change, own) {
+                    let (project, file) = (project.clone(), file.clone());
+                    let _ = self.events.send(Event::Save { project, file, state: SaveState::Saved });
+                }
+                self.tell(change, own);
+            }
+            now
+        };
+        let now = now.ok_or_else(|| Failure::new(Code::NoProject, format!("`{}` is gone", project.id)))?;
+        self.tell_problems(&now);
+        Ok(now)
+    }
+
+    /// Tells how many problems a project has.
+    pub(crate) fn tell_problems(&self, project: &Project) {
+        let counts = Counts::of(project.problems());
+        let (errors, warnings) = (counts.errors, counts.warnings);
+        let _ = self.events.send(Event::Problems { project: project.id.clone(), errors, warnings });
+    }
+
+    fn builtin(&self, at: usize) -> Arc<Project> {
+        Arc::clone(self.builtins[at].get_or_init(|| Arc::new(Project::builtin(self.systems[at]))))
+    }
+
+    fn tell(&self, change: Change, own: bool) {
+        let event = match change {
+            Change::Projects => Event::Projects,
+            Change::Deleted(project, file) => Event::FileDeleted { project, file },
+            Change::Restored(project, file, hash) => Event::FileRestored { project, file, hash },
+            Change::Changed(project, file, hash) => Event::FileChanged { project, file, hash, own },
+        };
+        // Nobody may be listening.
+        let _ = self.events.send(event);
+    }
+}
+
+/// Does a sheet hold a file with exactly the text that was written? Otherwise somebody else was quicker.
+fn holds(project: &Project, sheet: &str, written: &[(String, String)]) -> bool {
+    let files = project.sheet(sheet).map_or(&[][..], |sheet| sheet.files.as_slice());
+    let mut files = files.iter().map(|at| &project.files[*at]);
+    files.any(|file| written.iter().any(|(rel, hash)| *rel == file.rel && *hash == file.hash))
+}
+
+/// The refusal of a file that cannot be written.
+pub(crate) fn read_only(rel: &str) -> Failure {
+    let hint = "copy it into a folder to edit it, or start without --read-only";
+    Failure::new(Code::ReadOnly, format!("`{rel}` cannot be written")).path(rel).hint(hint)
+}
+
+/// The digest of a text, for `base` in requests.
+pub(crate) fn text_hash(text: &str) -> String {
+    hash(text.as_bytes())
+}
+
+fn deleted(sheet: &str) -> Failure {
+    Failure::new(Code::Deleted, format!("`{sheet}` was deleted"))
+}

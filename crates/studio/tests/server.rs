@@ -1,0 +1,159 @@
+//! Who gets in, what is refused, and the plain page.
+
+mod support;
+
+use cardwright_studio::{Options, Server, StartError};
+use serde_json::json;
+use support::Studio;
+
+const CARDS: &str = include_str!("../../../systems/duel/starter/cards.json");
+
+#[tokio::test]
+async fn only_the_key_opens_and_only_from_here() {
+    let studio = Studio::start(&[("cards.json", CARDS)]).await;
+    let host = format!("127.0.0.1:{}", studio.port);
+    let bare = studio.raw("GET", "/api/v1/projects", &[("Host", &host)], b"").await;
+    assert_eq!((bare.status, &bare.problem()["code"]), (401, &json!("key/missing")));
+    let other = format!("cardwright-{}=0123456789abcdef0123456789abcdef", studio.port);
+    let wrong = studio.raw("GET", "/api/v1/projects", &[("Host", &host), ("Cookie", &other)], b"").await;
+    assert_eq!((wrong.status, &wrong.problem()["code"]), (403, &json!("key/wrong")));
+    let enter = studio.raw("POST", "/api/v1/enter", &[("Host", &host)], br#"{"key":"nonsense"}"#).await;
+    assert_eq!(enter.problem()["code"], "key/wrong");
+    for host in ["example.org", "127.0.0.1:1", "localhost", "192.168.0.1:4700"] {
+        let foreign = studio.raw("GET", "/api/v1/hello", &[("Host", host)], b"").await;
+        assert_eq!((foreign.status, &foreign.problem()["code"]), (403, &json!("origin/foreign")), "{host}");
+    }
+    let headers =
+        [("Host", host.as_str()), ("Cookie", studio.cookie.as_str()), ("Origin", "http://evil.example")];
+    let foreign = studio.raw("GET", "/api/v1/projects", &headers, b"").await;
+    assert_eq!(foreign.problem()["code"], "origin/foreign");
+    let origin = format!("http://{host}");
+    let headers = [("Host", host.as_str()), ("Cookie", studio.cookie.as_str()), ("Origin", origin.as_str())];
+    assert_eq!(studio.raw("GET", "/api/v1/projects", &headers, b"").await.status, 200);
+    assert!(studio.socket_with("/events", "x=y").await.is_err(), "a socket needs the cookie");
+}
+
+#[tokio::test]
+async fn the_cookie_and_the_policy_are_strict() {
+    let studio = Studio::start(&[]).await;
+    let reply = studio.ask("POST", "/api/v1/enter", Some(json!({ "key": studio.key }))).await;
+    let cookie = reply.header("set-cookie").expect("a cookie");
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+    let page = studio.ask("GET", "/", None).await;
+    let policy = page.header("content-security-policy").expect("a policy");
+    assert!(policy.starts_with("default-src 'self'") && !policy.contains("script-src"), "{policy}");
+    assert_eq!(page.header("x-content-type-options"), Some("nosniff"));
+}
+
+#[tokio::test]
+async fn hello_says_who_it_is_before_and_after() {
+    let studio = Studio::start(&[("cards.json", CARDS)]).await;
+    let host = format!("127.0.0.1:{}", studio.port);
+    let before = studio.raw("GET", "/api/v1/hello", &[("Host", &host)], b"").await.json();
+    assert_eq!((&before["entered"], &before["folder"]), (&json!(false), &json!(null)));
+    let after = studio.get("/hello").await;
+    assert_eq!(after["entered"], true);
+    let ids: Vec<&str> =
+        after["systems"].as_array().expect("systems").iter().filter_map(|s| s["id"].as_str()).collect();
+    assert_eq!(ids, ["duel", "cross-universe", "dreamtides", "card-fighters", "lorenzo"]);
+}
+
+#[tokio::test]
+async fn a_named_file_opens_its_sheet() {
+    let file = tempfile::tempdir().expect("a folder");
+    let path = file.path().join("cards.json");
+    std::fs::write(&path, CARDS).expect("written");
+    let studio = Studio::start_with(&[], |options| Options { path: path.clone(), ..options }).await;
+    let hello = studio.get("/hello").await;
+    assert_eq!(hello["open"]["file"], "cards.json");
+    let sheet = studio
+        .get(&format!("/sheets/{}/cards.json", hello["open"]["project"].as_str().expect("a project")))
+        .await;
+    assert!(sheet["total"].as_u64().expect("a number") > 0);
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_a_problem() {
+    let studio = Studio::start(&[("cards.json", CARDS)]).await;
+    let unknown = studio.ask("GET", "/api/v1/nothing", None).await;
+    assert_eq!((unknown.status, &unknown.problem()["code"]), (404, &json!("route/unknown")));
+    let unknown = studio.ask("GET", "/api/v1/sheets/nowhere", None).await;
+    assert_eq!(unknown.problem()["code"], "project/unknown");
+    let bad = studio.ask("POST", "/api/v1/check", Some(json!({ "text": 5 }))).await;
+    assert_eq!((bad.status, &bad.problem()["code"]), (400, &json!("request/malformed")));
+    let large = studio
+        .ask("POST", "/api/v1/check", Some(json!({ "system": "duel", "text": "x".repeat(5 << 20) })))
+        .await;
+    assert_eq!((large.status, &large.problem()["code"]), (413, &json!("body/too-large")));
+    for folder in ["../out", "/etc/x", "a/../../b", ".hidden", "a\\b"] {
+        let body = json!({ "system": "duel", "folder": folder, "start": "samples" });
+        let outside = studio.ask("POST", "/api/v1/projects", Some(body)).await;
+        assert_eq!((outside.status, &outside.problem()["code"]), (400, &json!("path/outside")), "{folder}");
+    }
+}
+
+#[tokio::test]
+async fn every_other_address_is_a_page() {
+    let studio = Studio::start(&[]).await;
+    for path in ["/", "/sheet/x/y", "/play/new?system=duel"] {
+        let page = studio.ask("GET", path, None).await;
+        assert_eq!(page.status, 200, "{path}");
+        assert!(page.header("content-type").is_some_and(|kind| kind.starts_with("text/html")), "{path}");
+        assert!(page.text().contains("Cardwright"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_taken_port_is_said() {
+    let studio = Studio::start(&[]).await;
+    let options = Options { path: studio.folder.path().to_path_buf(), port: studio.port, read_only: false };
+    match Server::bind(options, cardwright_registry::all()).await {
+        Err(StartError::Busy(port)) => assert_eq!(port, studio.port),
+        Err(other) => panic!("another error: {other}"),
+        Ok(_) => panic!("the port was taken"),
+    }
+}
+
+#[tokio::test]
+async fn a_new_set_of_every_system_is_a_clean_project() {
+    let studio = Studio::start(&[]).await;
+    for system in ["duel", "cross-universe", "dreamtides", "card-fighters", "lorenzo"] {
+        for start in ["samples", "empty"] {
+            let folder = format!("sets/{system}-{start}");
+            let body = json!({ "system": system, "folder": folder, "start": start });
+            let made = studio.send("POST", "/projects", body.clone(), 201).await;
+            assert_eq!(made["system"], system);
+            let again = studio.ask("POST", "/api/v1/projects", Some(body)).await;
+            assert_eq!(again.problem()["code"], "project/exists", "{folder}");
+            let id = made["id"].as_str().expect("an id");
+            let sheets = studio.get(&format!("/sheets/{id}")).await;
+            assert!(!sheets["files"].as_array().expect("files").is_empty(), "{folder}");
+            if start == "samples" {
+                let problems = studio.get(&format!("/problems?project={id}&severity=error")).await;
+                assert_eq!(problems["diagnostics"], json!([]), "{folder}");
+            }
+        }
+    }
+    let projects = studio.get("/projects").await;
+    let count =
+        projects["projects"].as_array().expect("projects").iter().filter(|p| p["builtin"] == false).count();
+    assert_eq!(count, 10);
+}
+
+#[tokio::test]
+async fn read_only_writes_nothing() {
+    let studio =
+        Studio::start_with(&[("cards.json", CARDS)], |options| Options { read_only: true, ..options }).await;
+    let projects = studio.get("/projects").await;
+    let id = projects["projects"][0]["id"].as_str().expect("an id").to_owned();
+    assert_eq!(projects["projects"][0]["write"], false);
+    let sheet = studio.get(&format!("/sheets/{id}/cards.json")).await;
+    let row = &sheet["rows"][0];
+    let edit = json!({ "row": row["key"], "col": "name", "old": row["cells"]["name"], "new": "Other" });
+    let body = json!({ "base": sheet["hash"], "edits": [edit] });
+    let refused = studio.ask("PATCH", &format!("/api/v1/sheets/{id}/cards.json/cells"), Some(body)).await;
+    assert_eq!((refused.status, &refused.problem()["code"]), (423, &json!("file/read-only")));
+    assert_eq!(studio.read("cards.json"), CARDS);
+    let builtin = studio.get("/sheets/builtin-duel/harbor.json").await;
+    assert_eq!(builtin["write"], false);
+}

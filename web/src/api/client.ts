@@ -1,0 +1,98 @@
+// Requests to the server. Every refusal is a `Refused` with the server's problem; a lost server is told to the session.
+import type {
+  Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, ChartInfo, CheckRequest, Checked, Comparison, Decks, DeleteRows, ExplainRequest, Explained,
+  Fixed, FixRequest, FormatRequest, Formatted, Hello, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, Problem, Problems, Project, Projects,
+  ReplayInfo, Replays, ReplaySteps, RowsSaved, Run, Runs, SandboxRequest, SandboxRun, Scenes, Sheet, SheetList, SheetOrder, SheetView, Vocabulary,
+} from "./types";
+
+/** The server said no, and why. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail ?? problem.title);
+  }
+  get code(): string {
+    return this.problem.code;
+  }
+}
+
+/** The server did not answer. */
+export class Lost extends Error {}
+
+type Query = Record<string, string | number | boolean | null | undefined>;
+let onLost: (lost: boolean) => void = () => {};
+
+/** Who is told when the server stops or begins to answer. */
+export function watchServer(listener: (lost: boolean) => void) {
+  onLost = listener;
+}
+
+async function call<T>(method: string, path: string, body?: unknown, query: Query = {}): Promise<T> {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  const address = `/api/v1${path}${search.size > 0 ? `?${search}` : ""}`;
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      method, headers: body === undefined ? undefined : { "content-type": "application/json" }, body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch (error) {
+    onLost(true);
+    throw new Lost(String(error));
+  }
+  onLost(false);
+  if (response.status === 204) return undefined as T;
+  const text = await response.text();
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = { type: "", title: text.slice(0, 200) || response.statusText, status: response.status, code: "fault/server" };
+  }
+  if (!response.ok) throw new Refused(value as Problem);
+  return value as T;
+}
+
+const e = encodeURIComponent;
+
+export const api = {
+  hello: () => call<Hello>("GET", "/hello"),
+  enter: (key: string) => call<void>("POST", "/enter", { key }),
+  projects: () => call<Projects>("GET", "/projects"),
+  newProject: (body: NewProject) => call<Project>("POST", "/projects", body),
+  sheets: (project: string) => call<SheetList>("GET", `/sheets/${e(project)}`),
+  sheet: (project: string, file: string, query: Query = {}) => call<Sheet>("GET", `/sheets/${e(project)}/${e(file)}`, undefined, query),
+  editCells: (project: string, file: string, body: CellEdits) => call<CellsSaved>("PATCH", `/sheets/${e(project)}/${e(file)}/cells`, body),
+  addRows: (project: string, file: string, body: NewRows) => call<RowsSaved>("POST", `/sheets/${e(project)}/${e(file)}/rows`, body),
+  deleteRows: (project: string, file: string, body: DeleteRows) => call<RowsSaved>("DELETE", `/sheets/${e(project)}/${e(file)}/rows`, body),
+  saveView: (project: string, file: string, body: SheetView) => call<void>("PUT", `/sheets/${e(project)}/${e(file)}/view`, body),
+  saveOrder: (project: string, body: SheetOrder) => call<void>("PUT", `/sheets/${e(project)}/order`, body),
+  cards: (project: string, q = "", from = 0) => call<CardList>("GET", `/cards/${e(project)}`, undefined, { q, from: from || undefined }),
+  card: (project: string, card: string) => call<CardPage>("GET", `/cards/${e(project)}/${e(card)}`),
+  saveCard: (project: string, card: string, body: CardSource) => call<CardPage>("PUT", `/cards/${e(project)}/${e(card)}`, body),
+  scenes: (project: string, card: string) => call<Scenes>("GET", `/cards/${e(project)}/${e(card)}/scenes`),
+  sandbox: (body: SandboxRequest) => call<SandboxRun>("POST", "/sandbox", body),
+  check: (body: CheckRequest) => call<Checked>("POST", "/check", body),
+  format: (body: FormatRequest) => call<Formatted>("POST", "/format", body),
+  explain: (body: ExplainRequest) => call<Explained>("POST", "/explain", body),
+  vocabulary: (system: string) => call<Vocabulary>("GET", `/systems/${e(system)}/vocabulary`),
+  problems: (query: Query = {}) => call<Problems>("GET", "/problems", undefined, query),
+  fix: (body: FixRequest) => call<Fixed>("POST", "/fixes", body),
+  decks: (project: string) => call<Decks>("GET", `/decks/${e(project)}`),
+  newMatch: (body: NewMatch) => call<MatchInfo>("POST", "/matches", body),
+  matches: () => call<Matches>("GET", "/matches"),
+  match: (id: string) => call<MatchInfo>("GET", `/matches/${e(id)}`),
+  branch: (id: string, body: Branch) => call<MatchInfo>("POST", `/matches/${e(id)}/branch`, body),
+  newRun: (body: NewRun) => call<Run>("POST", "/runs", body),
+  runs: (project?: string) => call<Runs>("GET", "/runs", undefined, { project }),
+  run: (id: string) => call<Run>("GET", `/runs/${e(id)}`),
+  stopRun: (id: string) => call<Run>("POST", `/runs/${e(id)}/stop`),
+  charts: (id: string) => call<ChartInfo[]>("GET", `/runs/${e(id)}/charts`),
+  chart: (id: string, name: string, lang: string) => call<Record<string, unknown>>("GET", `/runs/${e(id)}/charts/${e(name)}`, undefined, { lang }),
+  compare: (id: string, against: string) => call<Comparison>("GET", `/runs/${e(id)}/compare`, undefined, { against }),
+  replays: () => call<Replays>("GET", "/replays"),
+  takeReplay: (body: NewReplay) => call<ReplayInfo>("POST", "/replays", body),
+  replay: (id: string, query: Query) => call<ReplaySteps>("GET", `/replays/${e(id)}`, undefined, query),
+};
+
+/** What went wrong, as one sentence for a reader. */
+export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

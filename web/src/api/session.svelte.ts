@@ -1,0 +1,112 @@
+// The connection to the server: who it is, whether this browser may enter, what it announces.
+import { bar, unbar } from "../app/notices.svelte";
+import { t } from "../app/words";
+import { api, Refused, watchServer } from "./client";
+import { connect } from "./socket";
+import type { Event, Hello, Projects, Run } from "./types";
+
+type Gate = "opening" | "closed" | "open";
+
+export const session = $state({
+  gate: "opening" as Gate,
+  hello: undefined as Hello | undefined,
+  projects: undefined as Projects | undefined,
+  lost: false,
+  watching: false,
+  errors: 0,
+  warnings: 0,
+  jobs: {} as Record<string, { done: number; games: number; rate: number; state: Run["state"] }>,
+  checked: undefined as number | undefined,
+  place: "",
+  save: "" as string,
+});
+
+type Listener = (event: Event) => void;
+const listeners = new Set<Listener>();
+
+/** Hears what the server announces; the function that comes back ends it. */
+export function listen(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Gets in: trades the key of the address for a cookie, then asks who the server is. */
+export async function startSession() {
+  watchServer(setLost);
+  const key = /^#[ks]=([\w-]+)$/.exec(location.hash)?.[1];
+  if (key) {
+    try {
+      await api.enter(key);
+    } catch (error) {
+      if (!(error instanceof Refused)) return retry();
+    }
+    history.replaceState(history.state, "", location.pathname + location.search);
+  }
+  try {
+    session.hello = await api.hello();
+    session.gate = session.hello.entered ? "open" : "closed";
+  } catch {
+    return retry();
+  }
+  if (session.gate === "open") {
+    connect("/events", { message: (message) => hear(message as Event), lost: () => (session.watching = false), open: () => setLost(false) });
+    await refreshProjects();
+  }
+}
+
+export async function refreshProjects() {
+  try {
+    session.projects = await api.projects();
+    const problems = session.projects.projects.filter((project) => !project.builtin);
+    session.errors = problems.reduce((sum, project) => sum + project.health.errors, 0);
+    session.warnings = problems.reduce((sum, project) => sum + project.health.warnings, 0);
+  } catch {
+    // A lost server shows its own bar; a refusal leaves the last list.
+  }
+}
+
+export const projectOf = (id: string | undefined) => session.projects?.projects.find((project) => project.id === id);
+export const systemOf = (id: string | undefined) => session.hello?.systems.find((system) => system.id === id);
+
+function hear(event: Event) {
+  if (event.type === "hello") {
+    session.watching = true;
+    if (session.hello && session.hello.version !== event.version) {
+      bar("updated", t("bar.updated"), { tone: "accent", actions: [{ label: t("bar.reload"), run: () => location.reload() }] });
+    }
+  }
+  if (event.type === "projects" || event.type === "problems") void refreshProjects();
+  if (event.type === "run") {
+    if (event.state === "running") session.jobs[event.run] = { done: event.done, games: event.games, rate: event.rate, state: event.state };
+    else delete session.jobs[event.run];
+  }
+  for (const listener of listeners) listener(event);
+}
+
+let attempts = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+function setLost(lost: boolean) {
+  if (lost) {
+    attempts += 1;
+    session.lost = true;
+    bar("lost", t("bar.lost"), { detail: attempts > 1 ? t("bar.attempt", { n: attempts }) : undefined });
+    clearTimeout(timer);
+    timer = setTimeout(() => void api.hello().catch(() => undefined), Math.min(8000, 500 * 2 ** attempts));
+  } else if (session.lost) {
+    attempts = 0;
+    session.lost = false;
+    unbar("lost");
+    for (const listener of [...returns]) listener();
+  }
+}
+
+const returns = new Set<() => void>();
+/** Told when a lost server is back: queues send what they kept. */
+export function onReturn(listener: () => void): () => void {
+  returns.add(listener);
+  return () => returns.delete(listener);
+}
+
+function retry() {
+  setTimeout(() => void startSession(), 1000);
+}

@@ -1,0 +1,3560 @@
+// Made from crates/studio/src/api by `cargo xtask generate`. Do not edit.
+/* eslint-disable */
+
+export type JsonValue = number | string | boolean | Array<JsonValue> | { [key in string]: JsonValue } | null;
+
+/**
+ * A reader's language.
+ */
+export type Lang = "en" | "ko";
+
+/**
+ * A text in both languages.
+ */
+export type Words = { 
+/**
+ * English.
+ */
+en: string, 
+/**
+ * Korean; the English text where there is none.
+ */
+ko: string, };
+
+/**
+ * A word that cards may use.
+ */
+export type VocabularyRow = { 
+/**
+ * Its table: `verb`, `question`, `event`, `zone`, `attribute` or `word`.
+ */
+table: string, 
+/**
+ * The word as it is written.
+ */
+name: string, 
+/**
+ * How it reads.
+ */
+title: Words, 
+/**
+ * What it means.
+ */
+meaning: string, };
+
+/**
+ * The words of a system: `GET /systems/:id/vocabulary`.
+ */
+export type Vocabulary = { 
+/**
+ * The system.
+ */
+system: string, 
+/**
+ * All words, in the order of their tables.
+ */
+rows: Array<VocabularyRow>, };
+
+/**
+ * The stable codes of problems.
+ */
+export type Code = "request/malformed" | "path/outside" | "key/missing" | "key/wrong" | "seat/not-yours" | "origin/foreign" | "route/unknown" | "project/unknown" | "system/unknown" | "card/unknown" | "file/unknown" | "match/unknown" | "run/unknown" | "replay/unknown" | "file/deleted" | "sheet/conflict" | "card/conflict" | "answer/stale" | "project/exists" | "body/too-large" | "cell/invalid" | "deck/illegal" | "setup/illegal" | "answer/illegal" | "file/unreadable" | "query/invalid" | "file/read-only" | "jobs/full" | "request/unsupported" | "server/stopping" | "fault/card" | "fault/server";
+
+/**
+ * Why a request was refused.
+ */
+export type Problem = { 
+/**
+ * A name of the kind of problem: `cardwright:sheet/conflict`.
+ */
+type: string, 
+/**
+ * The kind in a few words.
+ */
+title: string, 
+/**
+ * The HTTP status.
+ */
+status: number, 
+/**
+ * The stable code.
+ */
+code: Code, 
+/**
+ * What is wrong here, one sentence.
+ */
+detail?: string, 
+/**
+ * The file that it is about, relative to the opened folder.
+ */
+path?: string, 
+/**
+ * The bytes that it is about.
+ */
+span?: SourceSpan, 
+/**
+ * What to do about it.
+ */
+hint?: string, 
+/**
+ * May the same request succeed later?
+ */
+retry: boolean, 
+/**
+ * `sheet/conflict`, `cell/invalid`: the cells that were refused, with their current values.
+ */
+refused: Array<RefusedCell>, 
+/**
+ * `card/conflict`: the three texts.
+ */
+versions?: Versions, 
+/**
+ * `card/unknown` and others: the nearest known names.
+ */
+near: Array<string>, };
+
+/**
+ * The texts of a conflict.
+ */
+export type Versions = { 
+/**
+ * What the edit was made from, if the server still has it.
+ */
+base?: string, 
+/**
+ * What was sent.
+ */
+yours: string, 
+/**
+ * What is on disk.
+ */
+disk: string, 
+/**
+ * The hash of what is on disk.
+ */
+hash: string, };
+
+/**
+ * The server.
+ */
+export type Hello = { 
+/**
+ * The program's version.
+ */
+version: string, 
+/**
+ * Has this browser traded its key? Without it only `hello` and `enter` answer.
+ */
+entered: boolean, 
+/**
+ * The opened folder; absent before `enter`.
+ */
+folder?: string, 
+/**
+ * May files be written at all?
+ */
+write: boolean, 
+/**
+ * The sheet that was named on the command line.
+ */
+open?: Opened, 
+/**
+ * The systems.
+ */
+systems: Array<SystemInfo>, 
+/**
+ * The programs that can play.
+ */
+agents: Array<AgentInfo>, 
+/**
+ * What this server can do.
+ */
+features: Features, };
+
+/**
+ * What the page trades for a cookie.
+ */
+export type Enter = { 
+/**
+ * The key behind `#k=`.
+ */
+key: string, };
+
+/**
+ * The sheet that was named on the command line.
+ */
+export type Opened = { 
+/**
+ * Its project.
+ */
+project: string, 
+/**
+ * Its file.
+ */
+file?: string, };
+
+/**
+ * A system and what it can do.
+ */
+export type SystemInfo = { 
+/**
+ * Its name in addresses: `duel`.
+ */
+id: string, 
+/**
+ * Its name for readers.
+ */
+title: Words, 
+/**
+ * Its language in a few words.
+ */
+language: string, 
+/**
+ * Extensions of its card files, without the dot.
+ */
+extensions: Array<string>, 
+/**
+ * Profiles, default first.
+ */
+profiles: Array<Pair>, 
+/**
+ * Options of its rules.
+ */
+options: Array<OptionInfo>, 
+/**
+ * Fewest and most seats.
+ */
+seats: [number, number], 
+/**
+ * Formats of decks; empty where there are no decks.
+ */
+decks: Array<string>, 
+/**
+ * Is there a rulebook?
+ */
+plays: boolean, 
+/**
+ * Is there a JSON Schema?
+ */
+schema: boolean, 
+/**
+ * The project of its built-in cards.
+ */
+project: string, };
+
+/**
+ * An option of the rules.
+ */
+export type OptionInfo = { 
+/**
+ * Its name.
+ */
+id: string, 
+/**
+ * Its values, default first.
+ */
+values: Array<string>, 
+/**
+ * What it does.
+ */
+text: string, };
+
+/**
+ * A name with a text.
+ */
+export type Pair = { 
+/**
+ * The name.
+ */
+id: string, 
+/**
+ * The text.
+ */
+text: string, };
+
+/**
+ * A program that can play.
+ */
+export type AgentInfo = { 
+/**
+ * Its name in a seat's `who`.
+ */
+id: string, 
+/**
+ * What it does.
+ */
+text: string, };
+
+/**
+ * What this server can do.
+ */
+export type Features = { 
+/**
+ * Simulations.
+ */
+runs: boolean, 
+/**
+ * Scenes of a card.
+ */
+sandbox: boolean, 
+/**
+ * The language server's socket.
+ */
+lsp: boolean, 
+/**
+ * Conversion between systems.
+ */
+convert: boolean, 
+/**
+ * Changes on disk are announced on `events`.
+ */
+watch: boolean, };
+
+/**
+ * What was found below the opened folder, and the built-in sets.
+ */
+export type Projects = { 
+/**
+ * The projects, those on disk first.
+ */
+projects: Array<Project>, 
+/**
+ * What needs somebody, worst first; at most six.
+ */
+attention: Array<Attention>, 
+/**
+ * Files that fit several systems.
+ */
+ambiguous: Array<Ambiguous>, 
+/**
+ * Folders and files that cannot be read.
+ */
+unreadable: Array<Unreadable>, };
+
+/**
+ * A folder with cards of one system.
+ */
+export type Project = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * Its name for readers.
+ */
+name: string, 
+/**
+ * Its system.
+ */
+system: string, 
+/**
+ * The profile in which its cards are read.
+ */
+profile: string, 
+/**
+ * Its folder, relative to the opened one; absent for built-in sets.
+ */
+folder?: string, 
+/**
+ * Does it come with the program?
+ */
+builtin: boolean, 
+/**
+ * Can it be written?
+ */
+write: boolean, 
+/**
+ * How many cards.
+ */
+cards: number, 
+/**
+ * How many card files.
+ */
+files: number, 
+/**
+ * How many decks.
+ */
+decks: number, 
+/**
+ * How its cards are.
+ */
+health: Health, 
+/**
+ * When a file of it was last changed, in milliseconds since 1970.
+ */
+edited?: number, 
+/**
+ * Up to three of its cards, for the fan.
+ */
+newest: Array<CardFace>, };
+
+/**
+ * How many cards are how.
+ */
+export type Health = { 
+/**
+ * Without problems.
+ */
+fine: number, 
+/**
+ * With warnings only.
+ */
+warnings: number, 
+/**
+ * With errors.
+ */
+errors: number, };
+
+/**
+ * Something that needs somebody.
+ */
+export type Attention = { 
+/**
+ * What kind of thing.
+ */
+kind: AttentionKind, 
+/**
+ * The project.
+ */
+project: string, 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * The sentence.
+ */
+text: string, 
+/**
+ * The first card that it is about.
+ */
+card?: string, };
+
+/**
+ * What needs somebody.
+ */
+export type AttentionKind = "errors" | "fixes" | "warnings";
+
+/**
+ * A file that fits several systems.
+ */
+export type Ambiguous = { 
+/**
+ * The file, relative to the opened folder.
+ */
+path: string, 
+/**
+ * The systems that it fits.
+ */
+systems: Array<string>, };
+
+/**
+ * What cannot be read.
+ */
+export type Unreadable = { 
+/**
+ * The path, relative to the opened folder.
+ */
+path: string, 
+/**
+ * Why not.
+ */
+reason: string, };
+
+/**
+ * A card set to be made.
+ */
+export type NewProject = { 
+/**
+ * Its system.
+ */
+system: string, 
+/**
+ * Its folder, relative to the opened one; made if it is not there, refused if it is not empty.
+ */
+folder: string, 
+/**
+ * What it starts with.
+ */
+start: Start, };
+
+/**
+ * What a new card set starts with.
+ */
+export type Start = "empty" | "samples" | "builtin";
+
+/**
+ * The sheets of a project: `GET /sheets/:project`.
+ */
+export type SheetList = { 
+/**
+ * The project.
+ */
+project: string, 
+/**
+ * Its system.
+ */
+system: string, 
+/**
+ * The sheets, in the order of the tabs.
+ */
+files: Array<SheetFile>, };
+
+/**
+ * A sheet. A language with one card a file has one sheet for all files of a folder.
+ */
+export type SheetFile = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * Its name on the tab.
+ */
+name: string, 
+/**
+ * The file or folder, relative to the opened folder.
+ */
+path: string, 
+/**
+ * How many rows.
+ */
+rows: number, 
+/**
+ * Can it be written?
+ */
+write: boolean, 
+/**
+ * Problems of its cards.
+ */
+errors: number, 
+/**
+ * Warnings of its cards.
+ */
+warnings: number, 
+/**
+ * The hash of its text.
+ */
+hash: string, };
+
+/**
+ * The order of the tabs: `PUT /sheets/:project/order`. Sheets that are not named follow by name.
+ */
+export type SheetOrder = { 
+/**
+ * Ids of sheets.
+ */
+files: Array<string>, };
+
+/**
+ * Rows of a sheet: `GET /sheets/:project/:file?from=&count=&spans=`.
+ */
+export type Sheet = { 
+/**
+ * The project.
+ */
+project: string, 
+/**
+ * The sheet.
+ */
+file: string, 
+/**
+ * Its system.
+ */
+system: string, 
+/**
+ * The hash of its text: the `base` of edits.
+ */
+hash: string, 
+/**
+ * Can it be written?
+ */
+write: boolean, 
+/**
+ * Its columns: known ones, unknown ones, derived ones.
+ */
+columns: Array<Column>, 
+/**
+ * The rows that were asked for, in the order of the file.
+ */
+rows: Array<Row>, 
+/**
+ * The number of the first of them.
+ */
+from: number, 
+/**
+ * How many rows the sheet has.
+ */
+total: number, 
+/**
+ * View settings.
+ */
+view: SheetView, 
+/**
+ * Why the text has no rows at the moment: its first syntax error.
+ */
+broken?: Diag, 
+/**
+ * Problems of the file that belong to no row.
+ */
+problems: Array<Diag>, };
+
+/**
+ * A column.
+ */
+export type Column = { 
+/**
+ * Its key in a row's cells.
+ */
+key: string, 
+/**
+ * Its heading.
+ */
+title: Words, 
+/**
+ * What its cells hold.
+ */
+kind: ColumnKind, 
+/**
+ * Made by the program, never written. Its key begins with `@`.
+ */
+derived: boolean, 
+/**
+ * Does the card format know it? Unknown ones get a dotted heading.
+ */
+known: boolean, 
+/**
+ * Shown unless the reader hides it.
+ */
+default: boolean, 
+/**
+ * The values of an enumeration.
+ */
+values?: Array<EnumValue>, 
+/**
+ * The least number.
+ */
+min?: number, 
+/**
+ * The greatest number.
+ */
+max?: number, 
+/**
+ * Must it have a value?
+ */
+required: boolean, };
+
+/**
+ * What the cells of a column hold.
+ */
+export type ColumnKind = "text" | "lines" | "integer" | "number" | "boolean" | "enum" | "list" | "resources" | "abilities" | "structure";
+
+/**
+ * A value of an enumeration.
+ */
+export type EnumValue = { 
+/**
+ * As it is written.
+ */
+value: JsonValue, 
+/**
+ * As it reads.
+ */
+title?: Words, 
+/**
+ * A colour, where the file gives one.
+ */
+color?: string, };
+
+/**
+ * A row.
+ */
+export type Row = { 
+/**
+ * Names the row in edits. It is the card's id where that is unique.
+ */
+key: string, 
+/**
+ * Its key before this edit, where the edit changed it.
+ */
+was?: string, 
+/**
+ * Its number in the file, from 0.
+ */
+index: number, 
+/**
+ * The card's id, for the address of its page.
+ */
+card?: string, 
+/**
+ * The file of the row, relative to the opened folder.
+ */
+path: string, 
+/**
+ * Its bytes in that file.
+ */
+span: [number, number], 
+/**
+ * Its values by column; a key that the row lacks is absent.
+ */
+cells: { [key in string]: JsonValue }, 
+/**
+ * Bytes of its values by column, if they were asked for.
+ */
+spans: { [key in string]: [number, number] }, 
+/**
+ * Its problems.
+ */
+problems: Array<CellProblem>, };
+
+/**
+ * A problem of a row.
+ */
+export type CellProblem = { 
+/**
+ * The column, where one is to blame.
+ */
+col?: string, 
+/**
+ * How bad.
+ */
+severity: Severity, 
+/**
+ * The diagnostic's code: `duel/E023`.
+ */
+code: string, 
+/**
+ * The sentence.
+ */
+message: string, 
+/**
+ * Is there a fix?
+ */
+fix: boolean, };
+
+/**
+ * View settings of a sheet: `PUT …/view`.
+ */
+export type SheetView = { 
+/**
+ * Columns with settings.
+ */
+columns: Array<ColumnView>, 
+/**
+ * The sort; the file's order is kept.
+ */
+sort?: SortView, 
+/**
+ * The filters.
+ */
+filter?: FilterView, };
+
+/**
+ * Settings of a column.
+ */
+export type ColumnView = { 
+/**
+ * The column.
+ */
+key: string, 
+/**
+ * Its width in pixels.
+ */
+width?: number, 
+/**
+ * `left`, `center` or `right`.
+ */
+alignment?: string, 
+/**
+ * Wrapped?
+ */
+wrap?: boolean, 
+/**
+ * Frozen?
+ */
+frozen?: boolean, 
+/**
+ * Hidden?
+ */
+hidden?: boolean, 
+/**
+ * Bold?
+ */
+bold?: boolean, };
+
+/**
+ * A sort.
+ */
+export type SortView = { 
+/**
+ * The column.
+ */
+column: string, 
+/**
+ * Smallest first?
+ */
+ascending: boolean, };
+
+/**
+ * Filters.
+ */
+export type FilterView = { 
+/**
+ * Are they in force?
+ */
+active: boolean, 
+/**
+ * The filter as text: `cost<=2 do:draw`.
+ */
+query?: string, 
+/**
+ * Filters of columns; all must hold.
+ */
+filters: Array<Filter>, };
+
+/**
+ * A filter of a column.
+ */
+export type Filter = { 
+/**
+ * The column.
+ */
+column: string, 
+/**
+ * Has this in it.
+ */
+contains?: string, 
+/**
+ * Is this.
+ */
+equals?: JsonValue, 
+/**
+ * Is not less than this.
+ */
+min?: number, 
+/**
+ * Is not more than this.
+ */
+max?: number, 
+/**
+ * Is one of these.
+ */
+values?: Array<JsonValue>, };
+
+/**
+ * Edits of cells: `PATCH /sheets/:project/:file/cells`.
+ */
+export type CellEdits = { 
+/**
+ * The hash that the edits were made from. Another one is no conflict by itself: old values decide.
+ */
+base: string, 
+/**
+ * The edits.
+ */
+edits: Array<CellEdit>, 
+/**
+ * All or nothing?
+ */
+atomic: boolean, };
+
+/**
+ * An edit of a cell.
+ */
+export type CellEdit = { 
+/**
+ * The row's key.
+ */
+row: string, 
+/**
+ * The column's key.
+ */
+col: string, 
+/**
+ * The value before; `null` for an absent one.
+ */
+old: JsonValue, 
+/**
+ * The value to write; `null` removes the key where the format allows it.
+ */
+new: JsonValue, };
+
+/**
+ * What became of edits.
+ */
+export type CellsSaved = { 
+/**
+ * The hash of the text now.
+ */
+hash: string, 
+/**
+ * How many were applied.
+ */
+applied: number, 
+/**
+ * Those that were not.
+ */
+refused: Array<RefusedCell>, 
+/**
+ * The rows that were changed, as they are now.
+ */
+rows: Array<Row>, };
+
+/**
+ * An edit that was not applied.
+ */
+export type RefusedCell = { 
+/**
+ * The row's key.
+ */
+row: string, 
+/**
+ * The column's key.
+ */
+col: string, 
+/**
+ * Why: `changed`, `no-row`, `no-column`, `derived`, `invalid`, `read-only`.
+ */
+code: string, 
+/**
+ * The sentence.
+ */
+reason: string, 
+/**
+ * The value now; `null` for an absent one.
+ */
+now: JsonValue, };
+
+/**
+ * Rows to be added: `POST /sheets/:project/:file/rows`.
+ */
+export type NewRows = { 
+/**
+ * The hash that it was made from.
+ */
+base: string, 
+/**
+ * Before which row of the file, counted from 0; at the end if absent.
+ */
+at?: number, 
+/**
+ * The rows.
+ */
+rows: Array<NewRow>, };
+
+/**
+ * A row to be added.
+ */
+export type NewRow = { 
+/**
+ * Starts as a copy of this row, with an id of its own.
+ */
+copy?: string, 
+/**
+ * Starts as this source text: what `DELETE` gave back.
+ */
+source?: string, 
+/**
+ * Values by column, written into it.
+ */
+cells: { [key in string]: JsonValue }, };
+
+/**
+ * What became of rows.
+ */
+export type RowsSaved = { 
+/**
+ * The hash of the text now.
+ */
+hash: string, 
+/**
+ * Keys of the rows that were added.
+ */
+added: Array<string>, 
+/**
+ * The rows that were deleted, with what is needed to bring them back.
+ */
+removed: Array<RemovedRow>, 
+/**
+ * How many rows there are now.
+ */
+total: number, };
+
+/**
+ * Rows to be deleted: `DELETE /sheets/:project/:file/rows`.
+ */
+export type DeleteRows = { 
+/**
+ * The hash that it was made from; another one is refused with `sheet/conflict`.
+ */
+base: string, 
+/**
+ * Keys of rows.
+ */
+rows: Array<string>, };
+
+/**
+ * A row that was deleted.
+ */
+export type RemovedRow = { 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * Its number in the file.
+ */
+index: number, 
+/**
+ * Its source text.
+ */
+source: string, };
+
+/**
+ * How bad a problem is.
+ */
+export type Severity = "note" | "warning" | "error";
+
+/**
+ * A place in a text.
+ */
+export type Range = { 
+/**
+ * First byte in the file.
+ */
+start: number, 
+/**
+ * Byte after the last in the file.
+ */
+end: number, 
+/**
+ * First UTF-16 unit in the text that the message is about: the card's `source`, the `text` of a check, else the file.
+ */
+from: number, 
+/**
+ * The unit after the last.
+ */
+to: number, 
+/**
+ * Line in the file, from 1.
+ */
+line: number, 
+/**
+ * Column in characters, from 1.
+ */
+column: number, };
+
+/**
+ * A diagnostic.
+ */
+export type Diag = { 
+/**
+ * Names this diagnostic in `POST /fixes`, as long as the file does not change.
+ */
+id: string, 
+/**
+ * Its code: `duel/E023`.
+ */
+code: string, 
+/**
+ * How bad.
+ */
+severity: Severity, 
+/**
+ * One sentence without a full stop.
+ */
+message: string, 
+/**
+ * Where.
+ */
+range: Range, 
+/**
+ * The project, where it is known.
+ */
+project?: string, 
+/**
+ * The sheet.
+ */
+file?: string, 
+/**
+ * The file, relative to the opened folder.
+ */
+path?: string, 
+/**
+ * The card or deck it belongs to.
+ */
+card?: string, 
+/**
+ * The column of the sheet.
+ */
+col?: string, 
+/**
+ * Other places that matter.
+ */
+labels: Array<DiagLabel>, 
+/**
+ * What to do about it.
+ */
+help?: string, 
+/**
+ * The change that would do it.
+ */
+fix?: DiagFix, };
+
+/**
+ * A second place.
+ */
+export type DiagLabel = { 
+/**
+ * Where.
+ */
+range: Range, 
+/**
+ * What about it.
+ */
+text: string, };
+
+/**
+ * A change that removes a problem.
+ */
+export type DiagFix = { 
+/**
+ * What it does: `write "monster"`.
+ */
+title: string, 
+/**
+ * May be applied without a person looking at it.
+ */
+sure: boolean, 
+/**
+ * The edits.
+ */
+edits: Array<TextEdit>, };
+
+/**
+ * Replace a place by a text.
+ */
+export type TextEdit = { 
+/**
+ * What is replaced; empty to insert.
+ */
+range: Range, 
+/**
+ * The new text.
+ */
+text: string, };
+
+/**
+ * A text to be checked; nothing is written.
+ */
+export type CheckRequest = { 
+/**
+ * The system, where no project is given.
+ */
+system?: string, 
+/**
+ * The project whose other cards it may name.
+ */
+project?: string, 
+/**
+ * The card whose source is replaced by the text. Without it the text is a whole file.
+ */
+card?: string, 
+/**
+ * The sheet whose text is replaced, or the name of a new file.
+ */
+file?: string, 
+/**
+ * The text.
+ */
+text: string, };
+
+/**
+ * What a check found.
+ */
+export type Checked = { 
+/**
+ * Problems of the text.
+ */
+diagnostics: Array<Diag>, 
+/**
+ * The cards of the text that are without errors, at most 50.
+ */
+cards: Array<CardPreview>, 
+/**
+ * How many cards the text has, those with errors included.
+ */
+seen: number, 
+/**
+ * How long it took.
+ */
+millis: number, };
+
+/**
+ * A card of a text that was checked.
+ */
+export type CardPreview = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Where it stands in the text.
+ */
+range: Range, 
+/**
+ * What it says.
+ */
+text: CardTexts, 
+/**
+ * What it was understood to say.
+ */
+ir: Ir, 
+/**
+ * What is printed on it.
+ */
+face: CardFace, };
+
+/**
+ * A text to be formatted.
+ */
+export type FormatRequest = { 
+/**
+ * The system.
+ */
+system: string, 
+/**
+ * The file's name; a usual one if absent.
+ */
+name?: string, 
+/**
+ * The text.
+ */
+text: string, };
+
+/**
+ * A text in its canonical layout.
+ */
+export type Formatted = { 
+/**
+ * The text; the one that was sent where it cannot be read.
+ */
+text: string, 
+/**
+ * Could it be read?
+ */
+readable: boolean, 
+/**
+ * Is it another text?
+ */
+changed: boolean, };
+
+/**
+ * Something to be explained: a diagnostic's or a problem's code.
+ */
+export type ExplainRequest = { 
+/**
+ * `duel/E023`, `sheet/conflict`.
+ */
+code: string, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
+ * The long form of a code.
+ */
+export type Explained = { 
+/**
+ * The code.
+ */
+code: string, 
+/**
+ * In a few words.
+ */
+title: string, 
+/**
+ * At length, as Markdown.
+ */
+text: string, };
+
+/**
+ * All diagnostics: `GET /problems?project=&severity=`.
+ */
+export type Problems = { 
+/**
+ * The diagnostics, by project and file.
+ */
+diagnostics: Array<Diag>, 
+/**
+ * How many errors.
+ */
+errors: number, 
+/**
+ * How many warnings.
+ */
+warnings: number, 
+/**
+ * How many have a sure fix.
+ */
+fixable: number, };
+
+/**
+ * Fixes to be applied: `POST /fixes`.
+ */
+export type FixRequest = { 
+/**
+ * The project.
+ */
+project: string, 
+/**
+ * Only these diagnostics, by id; a fix that is not sure is applied only if it is named here.
+ */
+ids?: Array<string>, 
+/**
+ * Only of this code.
+ */
+code?: string, 
+/**
+ * Only of this card.
+ */
+card?: string, 
+/**
+ * Show the difference and write nothing.
+ */
+dry: boolean, };
+
+/**
+ * What was fixed.
+ */
+export type Fixed = { 
+/**
+ * How many fixes.
+ */
+applied: number, 
+/**
+ * The files.
+ */
+files: Array<FixedFile>, };
+
+/**
+ * A file that was fixed.
+ */
+export type FixedFile = { 
+/**
+ * The file, relative to the opened folder.
+ */
+path: string, 
+/**
+ * The hash of its text afterwards.
+ */
+hash: string, 
+/**
+ * What was or would be replaced.
+ */
+changes: Array<Replacement>, };
+
+/**
+ * Bytes and what takes their place.
+ */
+export type Replacement = { 
+/**
+ * The line, from 1.
+ */
+line: number, 
+/**
+ * The text before.
+ */
+old: string, 
+/**
+ * The text after.
+ */
+new: string, };
+
+/**
+ * Cards that were found, 50 a page: `GET /cards/:project?q=&from=`.
+ */
+export type CardList = { 
+/**
+ * How many fit.
+ */
+total: number, 
+/**
+ * The number of the first that is listed.
+ */
+from: number, 
+/**
+ * The cards, in the order of their files. Those with errors are listed when nothing is asked for.
+ */
+cards: Array<CardHit>, };
+
+/**
+ * A card in a list.
+ */
+export type CardHit = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its kind for readers; absent for a card with errors.
+ */
+kind?: Words, 
+/**
+ * Its price.
+ */
+cost?: number, 
+/**
+ * Its sheet.
+ */
+file: string, 
+/**
+ * Its line there, from 1.
+ */
+line: number, 
+/**
+ * Its worst problem.
+ */
+worst?: Severity, 
+/**
+ * The places that made it fit.
+ */
+places: Array<Range>, };
+
+/**
+ * A card.
+ */
+export type CardPage = { 
+/**
+ * Its project.
+ */
+project: string, 
+/**
+ * Its system.
+ */
+system: string, 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its sheet.
+ */
+file: string, 
+/**
+ * Can it be written?
+ */
+write: boolean, 
+/**
+ * The source text of this card alone.
+ */
+source: string, 
+/**
+ * Where that stands.
+ */
+span: SourceSpan, 
+/**
+ * The hash of the source: the `base` of `PUT`.
+ */
+hash: string, 
+/**
+ * A second file that belongs to the card, such as its rule beside its data.
+ */
+others: Array<CardSource>, 
+/**
+ * Its problems.
+ */
+diagnostics: Array<Diag>, 
+/**
+ * What it says, in both languages; absent while it has errors.
+ */
+text?: CardTexts, 
+/**
+ * What it was understood to say.
+ */
+ir?: Ir, 
+/**
+ * What is printed on it.
+ */
+face?: CardFace, 
+/**
+ * Who names it.
+ */
+uses: Array<Use>, 
+/**
+ * The card before it in its file.
+ */
+previous?: string, 
+/**
+ * The card after it.
+ */
+next?: string, };
+
+/**
+ * A text to be written: `PUT /cards/:project/:card`; also another source of a card.
+ */
+export type CardSource = { 
+/**
+ * The file, relative to the opened folder; the card's own if absent.
+ */
+path?: string, 
+/**
+ * The hash of the text that it was made from.
+ */
+base: string, 
+/**
+ * The text.
+ */
+source: string, };
+
+/**
+ * What a card says.
+ */
+export type CardTexts = { 
+/**
+ * In English.
+ */
+en: CardText, 
+/**
+ * In Korean.
+ */
+ko: CardText, };
+
+/**
+ * What a card says in one language.
+ */
+export type CardText = { 
+/**
+ * A head line and a line an ability.
+ */
+lines: Array<string>, 
+/**
+ * Its abilities.
+ */
+abilities: Array<AbilityText>, };
+
+/**
+ * What an ability says.
+ */
+export type AbilityText = { 
+/**
+ * Its kind: `play`, `activated`, `triggered`, `static`, `replacement`, `part`.
+ */
+kind: string, 
+/**
+ * The sentence.
+ */
+text: string, 
+/**
+ * Where it is written.
+ */
+range: Range, 
+/**
+ * Its parts in order: when, if, pay, do, until.
+ */
+sentence: Array<Sentence>, };
+
+/**
+ * A part of a sentence.
+ */
+export type Sentence = { 
+/**
+ * Which part.
+ */
+part: SentencePart, 
+/**
+ * In the readable form of the meaning.
+ */
+text: string, 
+/**
+ * Is it implied by the rules rather than written?
+ */
+implied: boolean, 
+/**
+ * Where it is written.
+ */
+range?: Range, };
+
+/**
+ * Parts of a sentence.
+ */
+export type SentencePart = "when" | "if" | "pay" | "do" | "until";
+
+/**
+ * What a card was understood to say.
+ */
+export type Ir = { 
+/**
+ * In readable form.
+ */
+text: string, 
+/**
+ * As JSON.
+ */
+json: JsonValue, };
+
+/**
+ * What is printed on a card.
+ */
+export type CardFace = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its system.
+ */
+system: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its kind, as the vocabulary writes it.
+ */
+kind: string, 
+/**
+ * Its kind for readers.
+ */
+kindName: Words, 
+/**
+ * Its price.
+ */
+cost?: number, 
+/**
+ * Printed numbers, the price included.
+ */
+stats: Array<FaceStat>, 
+/**
+ * Printed words by attribute.
+ */
+tags: Array<FaceTag>, 
+/**
+ * Printed keywords.
+ */
+marks: Array<Words>, 
+/**
+ * Its text in both languages, a line an ability.
+ */
+text: Array<Words>, 
+/**
+ * The address of its picture, where the project has one.
+ */
+art?: string, };
+
+/**
+ * A printed number.
+ */
+export type FaceStat = { 
+/**
+ * The attribute.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: Words, 
+/**
+ * The number.
+ */
+n: number, };
+
+/**
+ * A printed word.
+ */
+export type FaceTag = { 
+/**
+ * The attribute.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: Words, 
+/**
+ * The word.
+ */
+value: string, };
+
+/**
+ * Something that names a card.
+ */
+export type Use = { 
+/**
+ * What it is.
+ */
+kind: UseKind, 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How often it names the card.
+ */
+times: number, };
+
+/**
+ * What names a card.
+ */
+export type UseKind = "card" | "deck" | "run" | "replay" | "scene";
+
+/**
+ * Scenes proposed for a card.
+ */
+export type Scenes = { 
+/**
+ * The scenes.
+ */
+scenes: Array<SceneInfo>, };
+
+/**
+ * A scene.
+ */
+export type SceneInfo = { 
+/**
+ * Its name.
+ */
+id: string, 
+/**
+ * What it asks.
+ */
+title: Words, 
+/**
+ * Its board, in the words of scene files.
+ */
+scene: string, };
+
+/**
+ * A scene to be played with a text that need not be saved.
+ */
+export type SandboxRequest = { 
+/**
+ * The project.
+ */
+project: string, 
+/**
+ * The card.
+ */
+card: string, 
+/**
+ * Its text; the one on disk if absent.
+ */
+source?: string, 
+/**
+ * The board, in the words of scene files.
+ */
+scene: string, 
+/**
+ * Answers to the decisions that come up; after them the usual ones are given, or the run waits with `ask`.
+ */
+answers?: Array<Answer>, 
+/**
+ * Wait at the first decision without an answer?
+ */
+ask: boolean, 
+/**
+ * Where chance begins.
+ */
+seed: number, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
+ * What a scene came to.
+ */
+export type SandboxRun = { 
+/**
+ * Step by step.
+ */
+steps: Array<SandboxStep>, 
+/**
+ * Problems of the text; with errors there are no steps.
+ */
+diagnostics: Array<Diag>, 
+/**
+ * Why it could not go on.
+ */
+fault?: string, 
+/**
+ * Does it wait for an answer?
+ */
+waiting: boolean, };
+
+/**
+ * A step of a scene.
+ */
+export type SandboxStep = { 
+/**
+ * What was answered, in words.
+ */
+answer: string, 
+/**
+ * The lines of the log that it added.
+ */
+log: Array<string>, 
+/**
+ * What changed: `hand 2 → 3`.
+ */
+changes: Array<string>, 
+/**
+ * The table after it, with everything in sight.
+ */
+view: View, };
+
+/**
+ * The decks of a project: `GET /decks/:project`.
+ */
+export type Decks = { 
+/**
+ * The decks; empty where the system has none. `random` is always allowed besides.
+ */
+decks: Array<DeckInfo>, };
+
+/**
+ * A deck.
+ */
+export type DeckInfo = { 
+/**
+ * Its name in a seat's `deck`.
+ */
+id: string, 
+/**
+ * Its name for readers.
+ */
+name: string, 
+/**
+ * How many cards.
+ */
+cards: number, 
+/**
+ * Why it cannot be played.
+ */
+problem?: string, };
+
+/**
+ * A match to be opened.
+ */
+export type NewMatch = { 
+/**
+ * The system; the project's if absent.
+ */
+system?: string, 
+/**
+ * The project whose cards are played; the built-in set if absent.
+ */
+project?: string, 
+/**
+ * The profile; the default one if absent.
+ */
+profile?: string, 
+/**
+ * Options of the rules.
+ */
+options?: { [key in string]: string }, 
+/**
+ * The seats; a person against `greedy` if absent.
+ */
+seats?: Array<SeatSetup>, 
+/**
+ * Where chance begins.
+ */
+seed?: number, };
+
+/**
+ * A seat to be filled.
+ */
+export type SeatSetup = { 
+/**
+ * `person` (here), `link` (a person elsewhere), or the name of a program: `random`, `greedy`.
+ */
+who: string, 
+/**
+ * A name.
+ */
+name?: string, 
+/**
+ * A deck of the project by its id, or `random`; a usual one if absent.
+ */
+deck?: string, };
+
+/**
+ * All matches, newest first.
+ */
+export type Matches = { 
+/**
+ * The matches.
+ */
+matches: Array<MatchInfo>, };
+
+/**
+ * A match.
+ */
+export type MatchInfo = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * Its system.
+ */
+system: string, 
+/**
+ * The project of its cards.
+ */
+project: string, 
+/**
+ * Its profile.
+ */
+profile: string, 
+/**
+ * Where its chance began.
+ */
+seed: number, 
+/**
+ * Does it go on?
+ */
+status: MatchStatus, 
+/**
+ * The seats.
+ */
+seats: Array<SeatInfo>, 
+/**
+ * How many answers were given.
+ */
+steps: number, 
+/**
+ * Whom it waits for.
+ */
+waiting: Array<number>, 
+/**
+ * Who won.
+ */
+winners?: Array<number>, 
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+opened: number, 
+/**
+ * Its transcript as a replay.
+ */
+replay?: string, };
+
+/**
+ * Does a match go on?
+ */
+export type MatchStatus = "running" | "over" | "fault";
+
+/**
+ * A seat of a match.
+ */
+export type SeatInfo = { 
+/**
+ * Its number.
+ */
+seat: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * As in the set-up.
+ */
+who: string, 
+/**
+ * Its deck.
+ */
+deck?: string, 
+/**
+ * Is somebody connected?
+ */
+here: boolean, 
+/**
+ * The address that opens this seat and nothing else; for the owner of the match only.
+ */
+link?: string, };
+
+/**
+ * Play on from a step: `POST /matches/:id/branch`.
+ */
+export type Branch = { 
+/**
+ * After so many answers.
+ */
+at: number, };
+
+/**
+ * What a client says at the table.
+ */
+export type ToTable = { "type": "hello", 
+/**
+ * The reader's language.
+ */
+lang: Lang, 
+/**
+ * The last `seq` that it has; without it the whole view is sent.
+ */
+since?: number, } | { "type": "answer", 
+/**
+ * The `seq` of the view that was answered.
+ */
+seq: number, 
+/**
+ * The answers.
+ */
+answers: Array<Answer>, } | { "type": "undo" } | { "type": "undo!", 
+/**
+ * Granted?
+ */
+grant: boolean, } | { "type": "hint", 
+/**
+ * Playouts for all options together; 200 if absent, at most 5,000.
+ */
+budget?: number, } | { "type": "concede" } | { "type": "say", 
+/**
+ * The words.
+ */
+text: string, } | { "type": "ping" } | { "type": "bye" };
+
+/**
+ * What the table says to a client.
+ */
+export type FromTable = { "type": "layout", 
+/**
+ * The tree.
+ */
+layout: Layout, } | { "type": "view", 
+/**
+ * The view.
+ */
+view: View, } | { "type": "patch", 
+/**
+ * The `seq` of the view after it; the one before has `seq - 1`.
+ */
+seq: number, 
+/**
+ * JSON Patch (RFC 6902).
+ */
+ops: Array<Op>, } | { "type": "refused", 
+/**
+ * The decision that waits, if one does.
+ */
+decision?: number, 
+/**
+ * `answer/stale`, `answer/illegal`, `seat/not-yours`, `request/malformed`.
+ */
+reason: string, 
+/**
+ * The sentence, in the reader's language.
+ */
+text: string, } | { "type": "undo?", 
+/**
+ * Which seat.
+ */
+seat: number, } | { "type": "undo!", 
+/**
+ * Which seat asked.
+ */
+seat: number, 
+/**
+ * Granted?
+ */
+granted: boolean, } | { "type": "hints", 
+/**
+ * The decision.
+ */
+decision: number, 
+/**
+ * The options, best first.
+ */
+options: Array<Hint>, 
+/**
+ * Is this the last message?
+ */
+done: boolean, } | { "type": "say", 
+/**
+ * Who; `null` is an observer.
+ */
+seat: number | null, 
+/**
+ * The words.
+ */
+text: string, } | { "type": "ping" } | { "type": "bye", 
+/**
+ * Why.
+ */
+text: Words, };
+
+/**
+ * One operation of a JSON Patch.
+ */
+export type Op = { 
+/**
+ * `add`, `remove`, `replace`, `move`, `copy` or `test`.
+ */
+op: string, 
+/**
+ * Where (RFC 6901).
+ */
+path: string, 
+/**
+ * From where, for `move` and `copy`.
+ */
+from?: string, 
+/**
+ * What, for `add`, `replace` and `test`.
+ */
+value?: JsonValue, };
+
+/**
+ * The estimate of an option.
+ */
+export type Hint = { 
+/**
+ * The ask.
+ */
+ask: number, 
+/**
+ * The option's number in it.
+ */
+i: number, 
+/**
+ * The share of playouts that this seat wins.
+ */
+win: number, 
+/**
+ * How many playouts.
+ */
+visits: number, };
+
+/**
+ * A simulation to be run.
+ */
+export type NewRun = { 
+/**
+ * The project whose cards are played.
+ */
+project: string, 
+/**
+ * The profile; the default one if absent.
+ */
+profile?: string, 
+/**
+ * Options of the rules.
+ */
+options?: { [key in string]: string }, 
+/**
+ * Decks by id, one a seat or one for all; random ones if absent.
+ */
+decks?: Array<string>, 
+/**
+ * Names of programs, one a seat; `random` if absent.
+ */
+agents?: Array<string>, 
+/**
+ * How many games, at most 1,000,000.
+ */
+games: number, 
+/**
+ * The run's seed; 1 if absent.
+ */
+seed?: number, 
+/**
+ * Threads; all cores if absent.
+ */
+threads?: number, 
+/**
+ * A title for the list.
+ */
+title?: string, };
+
+/**
+ * All runs, newest first: `GET /runs?project=`.
+ */
+export type Runs = { 
+/**
+ * The runs.
+ */
+runs: Array<Run>, };
+
+/**
+ * A simulation.
+ */
+export type Run = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * The project.
+ */
+project: string, 
+/**
+ * Its system.
+ */
+system: string, 
+/**
+ * Its profile.
+ */
+profile: string, 
+/**
+ * How it is.
+ */
+state: RunState, 
+/**
+ * How many games were asked for.
+ */
+games: number, 
+/**
+ * How many are done.
+ */
+done: number, 
+/**
+ * Games a second.
+ */
+rate: number, 
+/**
+ * The seed.
+ */
+seed: number, 
+/**
+ * The decks.
+ */
+decks: Array<string>, 
+/**
+ * The players.
+ */
+agents: Array<string>, 
+/**
+ * When it began, in milliseconds since 1970.
+ */
+started: number, 
+/**
+ * The same run on the command line.
+ */
+command: string, 
+/**
+ * The digest of the cards that it was played with.
+ */
+digest: string, 
+/**
+ * Are the project's cards others now?
+ */
+outdated: boolean, 
+/**
+ * Why it failed.
+ */
+failure?: string, 
+/**
+ * What it came to so far.
+ */
+figures?: Figures, };
+
+/**
+ * How a run is.
+ */
+export type RunState = "running" | "done" | "stopped" | "failed";
+
+/**
+ * What the games came to.
+ */
+export type Figures = { 
+/**
+ * How many games.
+ */
+games: number, 
+/**
+ * One a seat.
+ */
+seats: Array<SeatFigures>, 
+/**
+ * Games that ended by the rules without a winner.
+ */
+draws: Rate, 
+/**
+ * Wins of the seat that began; absent if no game told who began.
+ */
+first?: Rate, 
+/**
+ * Decisions of the median game.
+ */
+median?: number, 
+/**
+ * Decisions of the average game.
+ */
+mean?: number, 
+/**
+ * How many games took how many decisions.
+ */
+lengths: Array<[number, number]>, 
+/**
+ * How many games ended in which turn.
+ */
+turns: Array<[number, number]>, 
+/**
+ * Why games ended, most frequent first.
+ */
+reasons: Array<[string, number]>, 
+/**
+ * Games that were cut off.
+ */
+stalls: number, 
+/**
+ * Games that the rules could not finish.
+ */
+faults: number, 
+/**
+ * The first of both.
+ */
+incidents: Array<Incident>, 
+/**
+ * Cards, where the seats can be compared.
+ */
+cards: Array<CardFigures>, 
+/**
+ * Verbs with how often they ran, those that never did first.
+ */
+coverage: Array<[string, number]>, };
+
+/**
+ * A seat over all games.
+ */
+export type SeatFigures = { 
+/**
+ * Its player.
+ */
+agent: string, 
+/**
+ * Its deck.
+ */
+deck: string, 
+/**
+ * Its wins.
+ */
+wins: Rate, };
+
+/**
+ * A card over all games.
+ */
+export type CardFigures = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The seats that it is about.
+ */
+seats: Array<number>, 
+/**
+ * Wins with it in the deck.
+ */
+decks: Rate, 
+/**
+ * Wins where it was ever held.
+ */
+held: Rate, 
+/**
+ * Wins where it never was.
+ */
+unheld: Rate, 
+/**
+ * By how much holding it goes with winning.
+ */
+impact?: Difference, };
+
+/**
+ * A game that did not end by the rules.
+ */
+export type Incident = { 
+/**
+ * Its number.
+ */
+game: number, 
+/**
+ * Was it cut off, rather than failed?
+ */
+stalled: boolean, 
+/**
+ * What happened.
+ */
+text: string, };
+
+/**
+ * A share with its 95 % interval (Wilson).
+ */
+export type Rate = { 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * Of how many.
+ */
+of: number, 
+/**
+ * The share, from 0 to 1.
+ */
+rate: number, 
+/**
+ * The lower end.
+ */
+low: number, 
+/**
+ * The upper end.
+ */
+high: number, };
+
+/**
+ * A difference of shares with its 95 % interval, from -1 to 1.
+ */
+export type Difference = { 
+/**
+ * By how much.
+ */
+by: number, 
+/**
+ * The lower end.
+ */
+low: number, 
+/**
+ * The upper end.
+ */
+high: number, };
+
+/**
+ * A chart of a run: `GET /runs/:id/charts`. Its Vega-Lite is at `GET /runs/:id/charts/:name`.
+ */
+export type ChartInfo = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * The question that it answers.
+ */
+title: Words, };
+
+/**
+ * Two runs side by side: `GET /runs/:id/compare?against=`.
+ */
+export type Comparison = { 
+/**
+ * This run.
+ */
+run: string, 
+/**
+ * The other one.
+ */
+against: string, 
+/**
+ * What is compared.
+ */
+rows: Array<CompareRow>, };
+
+/**
+ * A figure of two runs.
+ */
+export type CompareRow = { 
+/**
+ * What it is: `seat 1 wins`, a card's name.
+ */
+name: string, 
+/**
+ * The card.
+ */
+card?: string, 
+/**
+ * In this run.
+ */
+here: Rate, 
+/**
+ * In the other one.
+ */
+there: Rate, 
+/**
+ * By how much it is more here.
+ */
+difference?: Difference, };
+
+/**
+ * All recorded matches, newest first.
+ */
+export type Replays = { 
+/**
+ * The matches.
+ */
+replays: Array<ReplayInfo>, };
+
+/**
+ * A recorded match.
+ */
+export type ReplayInfo = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * The file, relative to the opened folder.
+ */
+path: string, 
+/**
+ * Its system; absent if the file cannot be read.
+ */
+system?: string, 
+/**
+ * Names of the seats.
+ */
+seats: Array<string>, 
+/**
+ * How many answers.
+ */
+steps: number, 
+/**
+ * When the file was written, in milliseconds since 1970.
+ */
+written: number, 
+/**
+ * Why it cannot be read.
+ */
+problem?: string, };
+
+/**
+ * Steps of a recorded match.
+ */
+export type ReplaySteps = { 
+/**
+ * The match.
+ */
+info: ReplayInfo, 
+/**
+ * Where zones go.
+ */
+layout: Layout, 
+/**
+ * The first of these steps.
+ */
+at: number, 
+/**
+ * The steps, at most 200.
+ */
+steps: Array<Step>, 
+/**
+ * Where and why the recorded answers do not fit any more.
+ */
+diverged?: string, 
+/**
+ * Names of the cards that are others in the project today.
+ */
+changed: Array<string>, };
+
+/**
+ * The table after so many answers.
+ */
+export type Step = { 
+/**
+ * After so many answers.
+ */
+at: number, 
+/**
+ * The table.
+ */
+view: View, 
+/**
+ * The option that was chosen next, in words, where the viewer may know it.
+ */
+chosen?: string, };
+
+/**
+ * A file to be taken in.
+ */
+export type NewReplay = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its text.
+ */
+text: string, };
+
+/**
+ * Something happened.
+ */
+export type Event = { "type": "hello", 
+/**
+ * The program's version.
+ */
+version: string, } | { "type": "file-changed", 
+/**
+ * The project.
+ */
+project: string, 
+/**
+ * The sheet.
+ */
+file: string, 
+/**
+ * The hash of its text now.
+ */
+hash: string, 
+/**
+ * Did this server write it?
+ */
+own: boolean, } | { "type": "file-deleted", 
+/**
+ * The project.
+ */
+project: string, 
+/**
+ * The sheet.
+ */
+file: string, } | { "type": "file-restored", 
+/**
+ * The project.
+ */
+project: string, 
+/**
+ * The sheet.
+ */
+file: string, 
+/**
+ * The hash of its text now.
+ */
+hash: string, } | { "type": "projects" } | { "type": "problems", 
+/**
+ * The project.
+ */
+project: string, 
+/**
+ * How many errors.
+ */
+errors: number, 
+/**
+ * How many warnings.
+ */
+warnings: number, } | { "type": "save", 
+/**
+ * The project.
+ */
+project: string, 
+/**
+ * The sheet.
+ */
+file: string, 
+/**
+ * How it went.
+ */
+state: SaveState, } | { "type": "run", 
+/**
+ * The run.
+ */
+run: string, 
+/**
+ * How it is.
+ */
+state: RunState, 
+/**
+ * How many games are done.
+ */
+done: number, 
+/**
+ * Of how many.
+ */
+games: number, 
+/**
+ * Games a second.
+ */
+rate: number, } | { "type": "match", 
+/**
+ * The match.
+ */
+match: string, 
+/**
+ * Whom it waits for; nobody when it is over.
+ */
+waiting: Array<number>, 
+/**
+ * Is it over?
+ */
+over: boolean, } | { "type": "ping" };
+
+/**
+ * How saving went.
+ */
+export type SaveState = "saved" | "read-only" | "failed";
+
+/**
+ * The table.
+ */
+export type View = { 
+/**
+ * The match.
+ */
+match: string, 
+/**
+ * How many steps have been taken.
+ */
+seq: number, 
+/**
+ * Who looks; `None` is a spectator.
+ */
+seat: number | null, 
+/**
+ * The reader's language.
+ */
+lang: string, 
+/**
+ * Does it go on?
+ */
+status: Status, 
+/**
+ * When it is.
+ */
+clock: Clock, 
+/**
+ * Who sits there.
+ */
+seats: Array<SeatPlate>, 
+/**
+ * What lies where.
+ */
+zones: { [key in string]: ZonePart }, 
+/**
+ * The things that lie there.
+ */
+objects: { [key in string]: Object }, 
+/**
+ * What points at what.
+ */
+links: Array<Link>, 
+/**
+ * What happened.
+ */
+log: Array<LogLine>, 
+/**
+ * What the viewing seat is asked.
+ */
+decision?: Decision, 
+/**
+ * Whom the match waits for.
+ */
+waiting?: Waiting, 
+/**
+ * How it ended.
+ */
+result?: Result, };
+
+/**
+ * Does the match go on?
+ */
+export type Status = "running" | "over" | "fault";
+
+/**
+ * Turn, phase, whose move.
+ */
+export type Clock = { 
+/**
+ * In words.
+ */
+label: Rich, 
+/**
+ * The turn, from 1.
+ */
+turn: number, 
+/**
+ * Of how many.
+ */
+of?: number, 
+/**
+ * The phase's id.
+ */
+phase?: string, 
+/**
+ * All phases.
+ */
+phases: Array<Phase>, 
+/**
+ * Whose turn.
+ */
+active: number, 
+/**
+ * Who may act.
+ */
+priority?: number, };
+
+/**
+ * A phase.
+ */
+export type Phase = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Does it ask anything?
+ */
+asks: boolean, };
+
+/**
+ * A line of the log.
+ */
+export type LogLine = { 
+/**
+ * Its number.
+ */
+n: number, 
+/**
+ * Who did it.
+ */
+seat: number | null, 
+/**
+ * What happened.
+ */
+text: Rich, 
+/**
+ * How far it is indented.
+ */
+depth: number, 
+/**
+ * The heading above it, where a turn begins.
+ */
+turn?: Rich, 
+/**
+ * The words of the card that made it happen.
+ */
+span?: SourceSpan, };
+
+/**
+ * A piece of a card file.
+ */
+export type SourceSpan = { 
+/**
+ * The file.
+ */
+path: string, 
+/**
+ * First byte.
+ */
+start: number, 
+/**
+ * Byte after the last.
+ */
+end: number, };
+
+/**
+ * Whom the match waits for.
+ */
+export type Waiting = { 
+/**
+ * These seats.
+ */
+seats: Array<number>, 
+/**
+ * How far a program has come.
+ */
+thinking?: Thinking, };
+
+/**
+ * How far a program has come.
+ */
+export type Thinking = { 
+/**
+ * So many steps.
+ */
+done: number, 
+/**
+ * Of so many.
+ */
+of: number, };
+
+/**
+ * How a match ended.
+ */
+export type Result = { 
+/**
+ * Who won; no one in a draw.
+ */
+winners: Array<number>, 
+/**
+ * Why.
+ */
+why: Rich, 
+/**
+ * The score sheet.
+ */
+table?: Table, };
+
+/**
+ * A table of a result.
+ */
+export type Table = { 
+/**
+ * Names of the columns.
+ */
+head: Array<string>, 
+/**
+ * Words and numbers.
+ */
+rows: Array<Array<JsonValue>>, };
+
+/**
+ * A seat.
+ */
+export type SeatPlate = { 
+/**
+ * Its number.
+ */
+seat: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Who sits there.
+ */
+kind: SeatKind, 
+/**
+ * Its place in the order of play, from 1.
+ */
+order?: number, 
+/**
+ * Is it there?
+ */
+here: boolean, 
+/**
+ * Its numbers.
+ */
+res: Array<Res>, 
+/**
+ * Its marks.
+ */
+marks: Array<Mark>, };
+
+/**
+ * Who sits at a seat.
+ */
+export type SeatKind = "person" | "bot";
+
+/**
+ * A number of a seat.
+ */
+export type Res = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How much.
+ */
+n: number, 
+/**
+ * Of how much.
+ */
+max?: number, 
+/**
+ * How it is drawn.
+ */
+as: ResAs, };
+
+/**
+ * How a number of a seat is drawn.
+ */
+export type ResAs = "life" | "pips" | "goods" | "points";
+
+/**
+ * A keyword, a state, a counter.
+ */
+export type Mark = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How many.
+ */
+n?: number, 
+/**
+ * Whether it helps its bearer.
+ */
+tone?: Tone, };
+
+/**
+ * Whether a mark helps its bearer.
+ */
+export type Tone = "good" | "bad" | "plain";
+
+/**
+ * A zone.
+ */
+export type ZonePart = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whose.
+ */
+owner: number | null, 
+/**
+ * How it is drawn.
+ */
+as: Shape, 
+/**
+ * How many things lie there, seen or not.
+ */
+count: number, 
+/**
+ * What is seen; `None` is an empty slot.
+ */
+items: Array<string | null>, 
+/**
+ * What is known of its slots.
+ */
+slots: Array<Slot>, 
+/**
+ * The cells of a track.
+ */
+cells: Array<Cell>, 
+/**
+ * Who stands on which cell.
+ */
+pins: Array<Pin>, };
+
+/**
+ * How a zone is drawn: a closed list.
+ */
+export type Shape = "hand" | "row" | "slots" | "pile" | "stack" | "track" | "dice" | "supply" | "single";
+
+/**
+ * A slot.
+ */
+export type Slot = { 
+/**
+ * Its name.
+ */
+label?: string, 
+/**
+ * The least value that may stand here.
+ */
+min?: number, 
+/**
+ * What it gives.
+ */
+bonus?: Rich, 
+/**
+ * How many may stand here.
+ */
+capacity?: number, 
+/**
+ * Why no one may.
+ */
+closed?: string, };
+
+/**
+ * A cell of a track.
+ */
+export type Cell = { 
+/**
+ * Its number.
+ */
+label: string, 
+/**
+ * What it is worth.
+ */
+sub?: string, 
+/**
+ * What it is.
+ */
+mark?: CellMark, };
+
+/**
+ * What a cell is.
+ */
+export type CellMark = "threshold";
+
+/**
+ * A seat on a track.
+ */
+export type Pin = { 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * On which cell.
+ */
+cell: number, };
+
+/**
+ * A card or another thing.
+ */
+export type Object = { 
+/**
+ * What it is.
+ */
+is: ObjectIs, 
+/**
+ * Whose.
+ */
+owner?: number, 
+/**
+ * Which side shows.
+ */
+face: Face, 
+/**
+ * Seats that know it although it lies hidden.
+ */
+seen: Array<number>, 
+/**
+ * The card's id.
+ */
+card?: string, 
+/**
+ * Its name.
+ */
+name?: string, 
+/**
+ * Unit, spell, character.
+ */
+kind?: string, 
+/**
+ * What it costs.
+ */
+cost?: Rich, 
+/**
+ * A picture.
+ */
+art?: string, 
+/**
+ * A colour or form.
+ */
+look?: string, 
+/**
+ * Its numbers.
+ */
+stats: Array<Stat>, 
+/**
+ * Keywords, states, counters.
+ */
+marks: Array<Mark>, 
+/**
+ * Turned: used, exhausted, frozen.
+ */
+turned: boolean, 
+/**
+ * What it says.
+ */
+text?: Rich, };
+
+/**
+ * What an object is.
+ */
+export type ObjectIs = "card" | "piece" | "die" | "block";
+
+/**
+ * Which side of an object shows.
+ */
+export type Face = "up" | "down";
+
+/**
+ * A number of an object.
+ */
+export type Stat = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How much.
+ */
+n: number, 
+/**
+ * The printed one, where it differs.
+ */
+base?: number, };
+
+/**
+ * One thing points at another.
+ */
+export type Link = { 
+/**
+ * From this object.
+ */
+from: string, 
+/**
+ * To that.
+ */
+to: LinkTo, 
+/**
+ * As what.
+ */
+as: LinkAs, 
+/**
+ * Its number where order matters.
+ */
+n?: number, 
+/**
+ * What is written on it.
+ */
+label?: string, };
+
+/**
+ * Where a link ends.
+ */
+export type LinkTo = string | { 
+/**
+ * Which.
+ */
+seat: number, };
+
+/**
+ * What a link means.
+ */
+export type LinkAs = "attached" | "target" | "attack" | "block" | "lead";
+
+/**
+ * A text, plain or in parts.
+ */
+export type Rich = string | Array<Part>;
+
+/**
+ * A part of a text.
+ */
+export type Part = string | { 
+/**
+ * Which.
+ */
+card: string, } | { 
+/**
+ * Which.
+ */
+seat: number, } | { 
+/**
+ * The resource's id.
+ */
+res: string, 
+/**
+ * How much.
+ */
+n: number, } | { 
+/**
+ * The words.
+ */
+b: string, };
+
+/**
+ * A question. Exactly one of its asks is answered.
+ */
+export type Decision = { 
+/**
+ * Its number: how many were answered before it.
+ */
+id: number, 
+/**
+ * Who is asked.
+ */
+seat: number, 
+/**
+ * The question.
+ */
+ask: Rich, 
+/**
+ * What asks it, in words.
+ */
+why?: Rich, 
+/**
+ * The card that asks it.
+ */
+source?: string, 
+/**
+ * What may be answered.
+ */
+asks: Array<Ask>, };
+
+/**
+ * One thing that may be answered.
+ */
+export type Ask = { 
+/**
+ * A word of the system.
+ */
+kind: string, 
+/**
+ * What it is about, where several asks stand side by side.
+ */
+label?: Rich, 
+/**
+ * How it is answered.
+ */
+answer: How, 
+/**
+ * The two things that an option joins.
+ */
+axes: Array<Axis>, 
+/**
+ * What may be picked.
+ */
+options: Array<Opt>, 
+/**
+ * What may not, and why.
+ */
+not: Array<Not>, };
+
+/**
+ * How an ask is answered.
+ */
+export type How = { 
+/**
+ * In which way.
+ */
+as: AnswerAs, 
+/**
+ * At least so many picks, or the least number.
+ */
+min?: number, 
+/**
+ * At most so many picks, or the greatest number.
+ */
+max?: number, 
+/**
+ * From one number to the next.
+ */
+step?: number, };
+
+/**
+ * Ways to answer.
+ */
+export type AnswerAs = "nothing" | "confirm" | "pick" | "picks" | "number" | "order" | "per-row";
+
+/**
+ * One of the things that an option joins.
+ */
+export type Axis = { 
+/**
+ * The key in an option's `axis`.
+ */
+id: string, 
+/**
+ * Its name for the reader.
+ */
+name: string, };
+
+/**
+ * Something that may be picked.
+ */
+export type Opt = { 
+/**
+ * Its number, the one of the transcript.
+ */
+i: number, 
+/**
+ * How it reads.
+ */
+label: Rich, 
+/**
+ * The object that it is about.
+ */
+on?: string, 
+/**
+ * The zone and the place in it that it is about.
+ */
+at?: [string, number], 
+/**
+ * Its value on each axis.
+ */
+axis: { [key in string]: string }, 
+/**
+ * What it costs.
+ */
+pays?: Rich, 
+/**
+ * What it gives.
+ */
+gains?: Rich, 
+/**
+ * What else there is to say.
+ */
+note?: Rich, 
+/**
+ * Does it harm what it is about?
+ */
+harms: boolean, 
+/**
+ * Is it the way out: pass, none, no?
+ */
+decline: boolean, 
+/**
+ * A second answer that may be sent along.
+ */
+then?: Then, };
+
+/**
+ * A second answer that may be sent along.
+ */
+export type Then = { 
+/**
+ * The word of the ask that it answers.
+ */
+kind: string, 
+/**
+ * The number.
+ */
+number: number, };
+
+/**
+ * Something that may not be picked.
+ */
+export type Not = { 
+/**
+ * The object.
+ */
+on?: string, 
+/**
+ * The zone and the place in it.
+ */
+at?: [string, number], 
+/**
+ * Why not.
+ */
+why: Rich, };
+
+/**
+ * An answer as a client sends it.
+ */
+export type Answer = { 
+/**
+ * The decision's number.
+ */
+decision: number, 
+/**
+ * Which of its asks.
+ */
+ask: number, 
+/**
+ * One option.
+ */
+pick?: number, 
+/**
+ * Several options.
+ */
+picks?: Array<number>, 
+/**
+ * A number.
+ */
+number?: number, 
+/**
+ * All options in an order.
+ */
+order?: Array<number>, };
+
+/**
+ * Zones and parts in a row, a column or a grid.
+ */
+export type Layout = { 
+/**
+ * In which way.
+ */
+dir: Dir, 
+/**
+ * Columns of a grid.
+ */
+cols?: number, 
+/**
+ * Space between.
+ */
+gap?: number, 
+/**
+ * A title.
+ */
+label?: string, 
+/**
+ * What becomes of it on a narrow screen.
+ */
+narrow?: Narrow, 
+/**
+ * What is in it.
+ */
+of: Array<Node>, };
+
+/**
+ * A leaf or a branch.
+ */
+export type Node = { 
+/**
+ * Its key.
+ */
+zone: string, 
+/**
+ * How large.
+ */
+size?: Size, 
+/**
+ * Its share of the space left.
+ */
+grow?: number, } | { 
+/**
+ * What.
+ */
+part: Screen, } | Layout;
+
+/**
+ * In which way things stand beside each other.
+ */
+export type Dir = "row" | "column" | "grid";
+
+/**
+ * What becomes of a part on a narrow screen.
+ */
+export type Narrow = "tab" | "strip" | "hide";
+
+/**
+ * Parts of a screen that are no zones.
+ */
+export type Screen = "seats" | "clock" | "stack";
+
+/**
+ * How large a zone is drawn.
+ */
+export type Size = "s" | "m" | "l";

@@ -1,0 +1,92 @@
+// Keys: one listener, a stack of layers. The newest layer that knows a chord takes it. Nothing fires while an input method composes.
+import { preferences } from "./preferences.svelte";
+
+export interface Binding {
+  keys: string;
+  label: string;
+  run: (event: KeyboardEvent) => void | boolean;
+  /** Works inside text fields too. */
+  typing?: boolean;
+}
+
+interface Layer {
+  name: string;
+  bindings: Binding[];
+  exclusive: boolean;
+}
+
+const layers: Layer[] = [];
+let pending: string | undefined;
+
+/** Puts bindings on top; the function that comes back takes them away. */
+export function bind(name: string, bindings: Binding[], exclusive = false): () => void {
+  const layer: Layer = { name, bindings, exclusive };
+  layers.push(layer);
+  return () => {
+    const at = layers.indexOf(layer);
+    if (at >= 0) layers.splice(at, 1);
+  };
+}
+
+/** All bindings that hold now, newest layer first. */
+export const bound = (): { name: string; bindings: Binding[] }[] => [...layers].reverse().filter((layer) => layer.bindings.length > 0);
+
+/** `Ctrl Shift f` from an event; Cmd counts as Ctrl. */
+export function chord(event: KeyboardEvent): string {
+  const parts: string[] = [];
+  if (event.ctrlKey || event.metaKey) parts.push("Ctrl");
+  if (event.altKey) parts.push("Alt");
+  let key = event.key === " " ? "Space" : event.key;
+  const letter = key.length === 1 && key.toLowerCase() !== key.toUpperCase();
+  if (event.altKey && /^Key[A-Z]$/.test(event.code)) key = event.code.slice(3).toLowerCase();
+  if (event.shiftKey && (letter || key.length > 1 || parts.length > 0)) parts.push("Shift");
+  parts.push(letter ? key.toLowerCase() : key);
+  return parts.join(" ");
+}
+
+export function startKeys(): () => void {
+  const listener = (event: KeyboardEvent) => {
+    if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
+    if (["Control", "Shift", "Alt", "Meta"].includes(event.key)) return;
+    const said = chord(event);
+    const typing = isTyping(event);
+    const single = said.length === 1 || said === "Space";
+    if (single && !typing && !preferences.letters && said !== "?") return;
+    const wanted = pending ? `${pending} ${said}` : said;
+    pending = undefined;
+    for (let at = layers.length - 1; at >= 0; at--) {
+      const layer = layers[at];
+      if (!layer) continue;
+      for (const binding of layer.bindings) {
+        const keys = preferences.remap[binding.keys] ?? binding.keys;
+        if (typing && !binding.typing) continue;
+        if (keys === wanted) {
+          if (binding.run(event) === false) continue;
+          event.preventDefault();
+          return;
+        }
+        if (!typing && keys.startsWith(`${wanted} `) && wanted.length === 1) pending = wanted;
+      }
+      if (layer.exclusive) return;
+    }
+  };
+  addEventListener("keydown", listener);
+  return () => removeEventListener("keydown", listener);
+}
+
+/** Is the event meant for a field that takes text? */
+export function isTyping(event: Event): boolean {
+  const target = event.composedPath()[0];
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !["checkbox", "radio", "button", "range", "submit"].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+}
+
+const SIGNS: Record<string, string> = {
+  Enter: "↵", ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc", Backspace: "⌫", PageUp: "PgUp", PageDown: "PgDn",
+};
+
+/** The caps of a chord, for showing. */
+export function caps(keys: string): string[] {
+  return keys.split(" ").map((key) => SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+}

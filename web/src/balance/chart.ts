@@ -1,0 +1,47 @@
+// The one place that knows Vega. Charts come from the server as Vega-Lite; the client adds theme, size and language.
+// Expressions run in an interpreter, because the page's policy allows no code made at run time.
+import { parse, View, type Spec } from "vega";
+import { expressionInterpreter } from "vega-interpreter";
+import { compile, type TopLevelSpec } from "vega-lite";
+
+export interface Drawn {
+  picture: (type: "png" | "svg") => Promise<string>;
+  rows: Record<string, unknown>[];
+  close: () => void;
+}
+
+export async function draw(host: HTMLElement, spec: Record<string, unknown>, width: number, height: number, picked: (datum: Record<string, unknown>) => void): Promise<Drawn> {
+  const sized = { ...spec, width: spec.width ?? width, height: spec.height ?? height, autosize: { type: "fit", contains: "padding" }, background: "transparent", title: undefined, config: { ...config(), ...((spec.config as object | undefined) ?? {}) } };
+  const { spec: vega } = compile(sized as unknown as TopLevelSpec);
+  const runtime = parse(vega as Spec, undefined, { ast: true } as never);
+  const view = new View(runtime, { renderer: "svg", container: host, hover: true, expr: expressionInterpreter } as never);
+  view.addEventListener("click", (_, item) => {
+    const datum: unknown = item?.datum;
+    if (typeof datum === "object" && datum !== null) picked(datum as Record<string, unknown>);
+  });
+  await view.runAsync();
+  return { picture: (type) => view.toImageURL(type, 2), rows: rowsOf(spec), close: () => view.finalize() };
+}
+
+/** The data of a chart as rows, for those who read tables. */
+export function rowsOf(spec: Record<string, unknown>): Record<string, unknown>[] {
+  const data = spec.data as { values?: unknown } | undefined;
+  if (Array.isArray(data?.values)) return data.values as Record<string, unknown>[];
+  const layers = (spec.layer ?? spec.hconcat ?? spec.vconcat) as Record<string, unknown>[] | undefined;
+  return layers?.map(rowsOf).find((rows) => rows.length > 0) ?? [];
+}
+
+function config(): Record<string, unknown> {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  const font = style.getPropertyValue("--font").trim();
+  const text = token("--text");
+  const quiet = token("--text-2");
+  const axis = { labelColor: quiet, titleColor: quiet, domainColor: token("--line-2"), tickColor: token("--line-2"), gridColor: token("--line"), labelFont: font, titleFont: font, labelFontSize: 12, titleFontSize: 12, titleFontWeight: 400, domain: false, ticks: false, labelPadding: 6 };
+  const seats = [1, 2, 3, 4, 5].map((seat) => token(`--seat-${seat}`));
+  return {
+    font, axis, axisY: { grid: true }, axisX: { grid: false }, legend: { labelColor: quiet, titleColor: quiet, labelFont: font, titleFont: font }, view: { stroke: null }, text: { color: text, font, fontSize: 12 },
+    mark: { color: seats[0] }, bar: { color: seats[0], cornerRadiusEnd: 2 }, line: { color: seats[0], strokeWidth: 2 }, point: { color: seats[0], filled: true, size: 60 }, rule: { color: quiet }, area: { color: seats[0], opacity: 0.2 },
+    range: { category: seats, diverging: [token("--chart-down"), token("--surface"), token("--chart-up")], heatmap: [token("--sunken"), seats[0]], ramp: [token("--sunken"), seats[0]] },
+  };
+}

@@ -1,0 +1,16 @@
+// Who sits where: the address of a match for the person at this screen.
+import type { MatchInfo } from "../api/types";
+import { to } from "../app/route.svelte";
+
+/** The seat of the person here: the one that is asked, else the first. */
+export function ownSeat(match: MatchInfo): number | undefined {
+  const here = match.seats.filter((seat) => seat.who === "person").map((seat) => seat.seat);
+  return match.waiting.find((seat) => here.includes(seat)) ?? here[0];
+}
+
+export function addressOf(match: MatchInfo): string {
+  const seat = ownSeat(match);
+  return seat === undefined ? to("play", match.id) : `${to("play", match.id)}?seat=${seat}`;
+}
+
+export const peopleHere = (match: MatchInfo): number[] => match.seats.filter((seat) => seat.who === "person").map((seat) => seat.seat);

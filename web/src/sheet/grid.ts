@@ -1,0 +1,223 @@
+// The one place that knows Tabulator: rows and columns in, selection and edits out.
+import { EditModule, FormatModule, FrozenColumnsModule, InteractionModule, KeybindingsModule, ResizeColumnsModule, SelectRangeModule, Tabulator } from "tabulator-tables";
+import type { CellComponent, ColumnComponent, ColumnDefinition, RangeComponent, RowComponent } from "tabulator-tables";
+import "tabulator-tables/dist/css/tabulator.min.css";
+import "./grid.css";
+import type { Column, Row } from "../api/types";
+import { drawCell, drawHeader, drawNumber } from "./cells";
+import { editCell, type Editing } from "./editors";
+import type { Value } from "./values";
+
+Tabulator.registerModule([EditModule, FormatModule, FrozenColumnsModule, InteractionModule, KeybindingsModule, ResizeColumnsModule, SelectRangeModule]);
+
+/** A row as the grid holds it: the card's row under `row`, its key for finding it. */
+interface Line {
+  key: string;
+  row: Row;
+}
+
+export interface Selected {
+  rows: string[];
+  columns: string[];
+  /** The upper left corner. */
+  row: string;
+  column: string;
+}
+
+export interface GridHooks {
+  system: string;
+  lang: () => "en" | "ko";
+  canWrite: () => boolean;
+  rows: () => Row[];
+  sort: () => { column: string; ascending: boolean } | undefined;
+  edited: (row: string, column: string, value: Value) => void;
+  selected: (selected: Selected | undefined) => void;
+  openCard: (row: string) => void;
+  sortBy: (column: string) => void;
+  resized: (column: string, width: number) => void;
+}
+
+export class Grid {
+  private table: Tabulator;
+  private built = false;
+  private waiting: (() => void)[] = [];
+  private columns: Column[] = [];
+
+  constructor(element: HTMLElement, columns: Column[], rows: Row[], name: Column | undefined, private hooks: GridHooks, widths: Record<string, number>, rowHeight: number) {
+    this.columns = columns;
+    this.table = new Tabulator(element, {
+      data: rows.map(line), index: "key", height: "100%", layout: "fitDataFill", rowHeight, columnHeaderVertAlign: "middle", nestedFieldSeparator: false,
+      columns: this.definitions(columns, name, widths), rowHeader: { title: "", field: "#", width: 44, minWidth: 44, frozen: true, resizable: false, headerSort: false, hozAlign: "center", cssClass: "row-number", formatter: (cell: CellComponent) => drawNumber((cell.getData() as Line).row) },
+      selectableRange: 1, selectableRangeColumns: true, selectableRangeRows: true, selectableRangeClearCells: false, selectableRangeInitializeDefault: true, editTriggerEvent: "dblclick",
+      columnDefaults: { headerSort: false, resizable: "header", headerWordWrap: false }, renderVerticalBuffer: 240,
+    } as never);
+    this.table.on("tableBuilt", () => {
+      this.built = true;
+      for (const run of this.waiting.splice(0)) run();
+      element.querySelector(".tabulator-tableholder")?.setAttribute("tabindex", "0");
+    });
+    this.table.on("rangeChanged" as never, (() => this.tell()) as never);
+    this.table.on("rangeAdded" as never, (() => this.tell()) as never);
+    this.table.on("columnResized", (column: ColumnComponent) => hooks.resized(column.getField(), column.getWidth()));
+  }
+
+  /** Shows other rows; the place on the screen is kept. */
+  show(rows: Row[]) {
+    this.whenBuilt(() => {
+      const holder = this.holder();
+      const [top, left] = [holder?.scrollTop ?? 0, holder?.scrollLeft ?? 0];
+      void this.table.replaceData(rows.map(line)).then(() => holder?.scrollTo({ top, left }));
+    });
+  }
+
+  /** Draws rows anew whose values changed. */
+  refresh(rows: Row[]) {
+    this.whenBuilt(() => {
+      for (const row of rows) {
+        const found = this.table.getRow(row.key) as RowComponent | false;
+        if (!found) continue;
+        (found.getData() as Line).row = row;
+        found.reformat();
+      }
+    });
+  }
+
+  selection(): Selected | undefined {
+    const range = this.range();
+    if (!range) return undefined;
+    const rows = (range.getRows() as unknown as RowComponent[]).map((row) => (row.getData() as Line).key);
+    const columns = (range.getColumns() as unknown as ColumnComponent[]).map((column) => column.getField()).filter((field) => field && field !== "#");
+    const [row] = rows;
+    return row === undefined ? undefined : { rows, columns, row, column: columns[0] ?? "" };
+  }
+
+  /** Moves the selection to a cell and into view. */
+  select(row: string, column?: string) {
+    this.whenBuilt(() => {
+      const found = this.table.getRow(row) as RowComponent | false;
+      if (!found) return;
+      const field = column ?? this.selection()?.column ?? this.columns[0]?.key;
+      const cell = field ? found.getCell(field) : undefined;
+      void this.table.scrollToRow(found, "nearest", false).catch(() => undefined);
+      if (!cell) return;
+      const range = this.range();
+      if (range) range.setBounds(cell as never, cell as never);
+      cell.getElement().scrollIntoView({ block: "nearest", inline: "nearest" });
+    });
+  }
+
+  /** Begins editing the cell that is selected. */
+  edit(how: Editing = {}) {
+    const selected = this.selection();
+    if (!selected || !this.hooks.canWrite()) return;
+    const cell = (this.table.getRow(selected.row) as RowComponent | false) || undefined;
+    const target = cell?.getCell(selected.column);
+    if (!target) return;
+    editing = how;
+    target.edit(true);
+    editing = {};
+  }
+
+  focus() {
+    this.holder()?.focus({ preventScroll: true });
+  }
+  redraw() {
+    this.whenBuilt(() => this.table.redraw(true));
+  }
+  destroy() {
+    this.table.destroy();
+  }
+  get isEditing(): boolean {
+    return !!document.querySelector(".tabulator-editing, .cell-popover");
+  }
+
+  private range(): RangeComponent | undefined {
+    if (!this.built) return undefined;
+    return (this.table as unknown as { getRanges: () => RangeComponent[] }).getRanges()[0];
+  }
+  private holder(): HTMLElement | null {
+    return this.table.element.querySelector<HTMLElement>(".tabulator-tableholder");
+  }
+  private whenBuilt(run: () => void) {
+    if (this.built) run();
+    else this.waiting.push(run);
+  }
+  private tell() {
+    queueMicrotask(() => this.hooks.selected(this.selection()));
+  }
+
+  private definitions(columns: Column[], name: Column | undefined, widths: Record<string, number>): ColumnDefinition[] {
+    return columns.map((column) => {
+      const isName = column === name;
+      const number = column.kind === "integer" || column.kind === "number";
+      return {
+        title: column.title[this.hooks.lang()] || column.key, field: column.key, frozen: isName, width: widths[column.key] ?? usualWidth(column, isName), minWidth: 48,
+        hozAlign: number ? "right" : column.kind === "boolean" ? "center" : "left", headerHozAlign: number ? "right" : column.kind === "boolean" ? "center" : "left",
+        cssClass: [column.derived ? "derived" : "", column.known ? "" : "unknown", column.kind].filter(Boolean).join(" "),
+        titleFormatter: () => drawHeader(column, this.hooks),
+        formatter: (cell: CellComponent) => drawCell(cell.getElement(), (cell.getData() as Line).row, column, isName, this.hooks),
+        cellClick: column.kind === "boolean" && !column.derived ? (event: UIEvent, cell: CellComponent) => { if ((event.target as Element).matches("input, label")) this.toggle(cell, column); } : undefined,
+        cellDblClick: column.kind === "abilities" ? (_: UIEvent, cell: CellComponent) => this.hooks.openCard((cell.getData() as Line).key) : undefined,
+        editable: () => this.hooks.canWrite() && !column.derived && column.kind !== "boolean",
+        editor: column.derived || column.kind === "boolean" ? undefined : ((cell: CellComponent, onRendered: (run: () => void) => void, _: (value: unknown) => boolean, cancel: (value: unknown) => void) => {
+          const { row } = cell.getData() as Line;
+          if (column.kind === "abilities" && typeof row.cells[column.key] === "object") {
+            onRendered(() => { cancel(undefined); this.hooks.openCard(row.key); });
+            return document.createElement("span");
+          }
+          return editCell({
+            cell: cell.getElement(), row, column, rows: this.hooks.rows(), lang: this.hooks.lang(), start: editing, onRendered,
+            done: (value, move) => {
+              cancel(undefined);
+              this.hooks.edited(row.key, column.key, value);
+              this.focus();
+              if (move) this.step(move);
+            },
+            cancel: () => { cancel(undefined); this.focus(); },
+          });
+        }) as never,
+      } as unknown as ColumnDefinition;
+    });
+  }
+
+  toggle(cell: CellComponent, column: Column) {
+    if (!this.hooks.canWrite()) return;
+    const { row } = cell.getData() as Line;
+    this.hooks.edited(row.key, column.key, !row.cells[column.key]);
+  }
+
+  /** One cell on after Enter or Tab. */
+  step([dx, dy]: [number, number]) {
+    const selected = this.selection();
+    if (!selected) return;
+    const rows = this.table.getRows("active").map((row) => (row.getData() as Line).key);
+    const fields = this.columns.map((column) => column.key);
+    const row = rows[Math.max(0, Math.min(rows.length - 1, rows.indexOf(selected.row) + dy))];
+    const column = fields[Math.max(0, Math.min(fields.length - 1, fields.indexOf(selected.column) + dx))];
+    if (row) this.select(row, column);
+  }
+}
+
+let editing: Editing = {};
+const line = (row: Row): Line => ({ key: row.key, row });
+
+function usualWidth(column: Column, isName: boolean): number {
+  if (isName) return 232;
+  switch (column.kind) {
+    case "integer":
+    case "number":
+      return 74;
+    case "boolean":
+      return 66;
+    case "enum":
+      return 118;
+    case "lines":
+    case "abilities":
+      return 320;
+    case "resources":
+    case "structure":
+      return 170;
+    default:
+      return column.derived ? 260 : 132;
+  }
+}

@@ -1,0 +1,52 @@
+// The commands of one sheet, newest last: what was there, what was written. They survive a reload of the page.
+import type { CellEdit, RemovedRow } from "../api/types";
+
+export type Step =
+  | { kind: "cells"; edits: CellEdit[]; at: number }
+  | { kind: "added"; keys: string[]; at: number }
+  | { kind: "removed"; rows: RemovedRow[]; at: number };
+
+export interface Kept {
+  steps: Step[];
+  /** How many of them hold; the rest can be redone. */
+  done: number;
+}
+
+export const LIMIT = 500;
+
+export function note(kept: Kept, step: Step): Kept {
+  const steps = [...kept.steps.slice(0, kept.done), step].slice(-LIMIT);
+  return { steps, done: steps.length };
+}
+
+export function swap(edits: CellEdit[]): CellEdit[] {
+  return edits.map((edit) => ({ ...edit, old: edit.new, new: edit.old }));
+}
+
+/** Several edits of one cell are one: the first old value, the last new one. */
+export function merge(edits: CellEdit[]): CellEdit[] {
+  const found = new Map<string, CellEdit>();
+  for (const edit of edits) {
+    const key = `${edit.row}\u0000${edit.col}`;
+    const known = found.get(key);
+    found.set(key, known ? { ...known, new: edit.new } : edit);
+  }
+  return [...found.values()].filter((edit) => JSON.stringify(edit.old ?? null) !== JSON.stringify(edit.new ?? null));
+}
+
+export function load<T>(key: string, usual: T): T {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? usual : (JSON.parse(text) as T);
+  } catch {
+    return usual;
+  }
+}
+
+export function store(key: string, value: unknown) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full store costs the history, never an edit: edits go to the server.
+  }
+}

@@ -1,0 +1,335 @@
+// Choosing an answer: steps narrow the options until one is left, or picks gather until they are confirmed. Nothing is sent before the end.
+import { placeKey, plain, type Answer, type Ask, type Decision, type Id, type Option, type Place, type View } from "./view";
+
+export interface Choice {
+  ask: number;
+  option: Option;
+}
+
+/** Something that the next key or click may mean: one option, or all options that share it. */
+export interface Target {
+  key: string;
+  label: string;
+  on?: Id;
+  at?: Place;
+  axis?: [id: string, value: string];
+  choices: Choice[];
+  harms: boolean;
+  chosen: boolean;
+}
+
+export type Step = { thing: Id } | { place: string } | { axis: string; value: string };
+
+const CAPS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+export class Deciding {
+  view: View = $state.raw(undefined as unknown as View);
+  steps: Step[] = $state([]);
+  picks: number[] = $state([]);
+  /** The ask whose picks are gathered, its number or its order. */
+  current: number = $state(0);
+  number: number = $state(0);
+  order: number[] = $state([]);
+  filter: string = $state("");
+  armed: boolean = $state(false);
+  refused: string = $state("");
+  readonly send: (answers: Answer[]) => void;
+
+  constructor(send: (answers: Answer[]) => void) {
+    this.send = send;
+  }
+
+  /** A new view: what was begun is dropped unless it is still the same question. */
+  take(view: View) {
+    const same = this.view?.decision?.id === view.decision?.id && this.view?.match === view.match;
+    this.view = view;
+    if (same && view.decision) return;
+    this.reset();
+  }
+
+  reset() {
+    this.steps = [];
+    this.picks = [];
+    this.filter = "";
+    this.armed = false;
+    this.refused = "";
+    const asks = this.decision?.asks ?? [];
+    this.current = Math.max(0, asks.findIndex((ask) => gathers(ask)));
+    const ask = asks[this.current];
+    this.number = ask?.answer.min ?? 0;
+    this.order = ask?.answer.as === "order" ? ask.options.map((option) => option.i) : [];
+  }
+
+  get decision(): Decision | undefined {
+    const decision = this.view?.decision;
+    return decision && (this.view.seat === null || decision.seat === this.view.seat) ? decision : undefined;
+  }
+
+  /** Options that the steps leave, the way out aside. */
+  get open(): Choice[] {
+    const asks = this.decision?.asks ?? [];
+    return asks.flatMap((ask, at) =>
+      ask.options
+        .filter((option) => !option.decline && ask.answer.as !== "number" && ask.answer.as !== "order" && this.steps.every((step) => fits(step, option)))
+        .map((option) => ({ ask: at, option })),
+    );
+  }
+
+  /** The way out: pass, end turn, none. */
+  get decline(): Choice | undefined {
+    const asks = this.decision?.asks ?? [];
+    for (let at = asks.length - 1; at >= 0; at -= 1) {
+      const option = asks[at]?.options.find((candidate) => candidate.decline);
+      if (option) return { ask: at, option };
+    }
+    return undefined;
+  }
+
+  /** The axis that is asked next: the first that is still open. */
+  get axis(): { id: string; name: string } | undefined {
+    const open = this.open;
+    const ask = open[0] && this.decision?.asks[open[0].ask];
+    if (!ask?.axes || ask.axes.length < 2 || open.some((choice) => choice.ask !== open[0]?.ask)) return undefined;
+    return ask.axes.find((axis) => new Set(open.map((choice) => choice.option.axis?.[axis.id])).size > 1);
+  }
+
+  get targets(): Target[] {
+    const groups = new Map<string, Target>();
+    const axis = this.axis;
+    for (const choice of this.open) {
+      const { option } = choice;
+      const value = axis && option.axis?.[axis.id];
+      const name = axis && value !== undefined ? `${axis.id}=${value}` : `${choice.ask}/${option.i}`;
+      const known = groups.get(name);
+      if (known) {
+        known.choices.push(choice);
+        known.harms &&= !!option.harms;
+        continue;
+      }
+      const own = axis && value !== undefined;
+      const atAxis = own && option.at !== undefined && placeKey(option.at) === value;
+      groups.set(name, {
+        key: "", choices: [choice], harms: !!option.harms,
+        label: own ? this.valueLabel(option, axis.id, value) : plain(this.view, option.label),
+        on: own ? (option.on === value ? option.on : undefined) : option.on,
+        at: own ? (atAxis ? option.at : undefined) : option.at,
+        axis: own ? [axis.id, value] : undefined,
+        chosen: this.isPicked(choice),
+      });
+    }
+    const wanted = this.filter.toLowerCase();
+    const list = [...groups.values()].filter((target) => !wanted || target.label.toLowerCase().includes(wanted));
+    list.forEach((target, at) => (target.key = CAPS[at] ?? ""));
+    return list;
+  }
+
+  /** How a value on an axis reads: the thing it names, or the part of the option that is about it. */
+  valueLabel(option: Option, axis: string, value: string): string {
+    const thing = this.view.objects[value];
+    if (thing?.name) return thing.name;
+    if (option.at && placeKey(option.at) === value) {
+      const zone = this.view.zones[option.at[0]];
+      const item = zone?.items[option.at[1]];
+      const inside = item ? this.view.objects[item] : undefined;
+      if (inside?.is === "card" && inside.name) return inside.name;
+      return `${zone?.name ?? option.at[0]} ${zone?.slots?.[option.at[1]]?.label ?? option.at[1] + 1}`;
+    }
+    const seat = /^seat\.(\d+)$/.exec(value);
+    if (seat) return this.view.seats.find((plate) => plate.seat === Number(seat[1]))?.name ?? value;
+    const same = this.open.filter((choice) => choice.option.axis?.[axis] === value);
+    return same.length === 1 ? plain(this.view, option.label) : value;
+  }
+
+  /** The one option that is left and waits for Confirm. */
+  get ready(): Choice | undefined {
+    const open = this.open;
+    return this.steps.length > 0 && open.length === 1 ? open[0] : undefined;
+  }
+
+  get gathering(): Ask | undefined {
+    const ask = this.decision?.asks[this.current];
+    return ask && gathers(ask) ? ask : undefined;
+  }
+
+  get canConfirm(): boolean {
+    if (this.ready) return true;
+    const ask = this.gathering;
+    if (!ask) return false;
+    if (ask.answer.as === "number" || ask.answer.as === "order") return true;
+    if (ask.answer.as === "per-row") return this.picks.length === rows(ask);
+    const { min = 0, max = ask.options.length } = ask.answer;
+    return this.picks.length >= min && this.picks.length <= max && (this.picks.length > 0 || min === 0);
+  }
+
+  targetOf(id: Id, place?: Place): Target | undefined {
+    return this.targets.find((target) => target.on === id) ?? (place ? this.targetAt(place) : undefined);
+  }
+
+  targetAt(place: Place): Target | undefined {
+    const key = placeKey(place);
+    return this.targets.find((target) => target.at && placeKey(target.at) === key && (!target.on || target.axis));
+  }
+
+  /** Is the thing, or the place it stands on, part of any option that is left? */
+  concerns(id: Id | null, place?: Place): boolean {
+    return this.open.some(({ option }) => (id !== null && fits({ thing: id }, option)) || (place !== undefined && fits({ place: placeKey(place) }, option)));
+  }
+
+  /** Why something is not on offer. */
+  whyNot(id: Id | null, place?: Place): string | undefined {
+    for (const ask of this.decision?.asks ?? []) {
+      const found = ask.not?.find((not) => (id !== null && not.on === id) || (place && not.at && placeKey(not.at) === placeKey(place)));
+      if (found) return plain(this.view, found.why);
+    }
+    return undefined;
+  }
+
+  /** A click on a thing or a place. False when it means nothing here. */
+  touch(id: Id | null, place?: Place): boolean {
+    const before = this.steps.findIndex((step) => ("thing" in step && step.thing === id) || ("place" in step && place && step.place === placeKey(place)));
+    if (before >= 0) {
+      this.steps = this.steps.slice(0, before);
+      return true;
+    }
+    const open = this.open;
+    const byThing = id === null ? [] : open.filter(({ option }) => fits({ thing: id }, option));
+    if (byThing.length > 0 && id !== null) return this.narrow({ thing: id }, byThing);
+    const byPlace = place ? open.filter(({ option }) => fits({ place: placeKey(place) }, option)) : [];
+    if (byPlace.length > 0 && place) return this.narrow({ place: placeKey(place) }, byPlace);
+    return false;
+  }
+
+  choose(target: Target) {
+    const [only] = target.choices;
+    if (target.choices.length === 1 && only && !target.axis) this.settle(only);
+    else if (target.axis) this.narrow({ axis: target.axis[0], value: target.axis[1] }, target.choices);
+  }
+
+  press(key: string): boolean {
+    const target = this.targets.find((candidate) => candidate.key === key.toUpperCase());
+    if (!target) return false;
+    this.choose(target);
+    return true;
+  }
+
+  /** Takes back one step. False when there is none. */
+  back(): boolean {
+    if (this.armed) this.armed = false;
+    else if (this.filter) this.filter = "";
+    else if (this.steps.length > 0) this.steps = this.steps.slice(0, -1);
+    else if (this.picks.length > 0) this.picks = this.picks.slice(0, -1);
+    else return false;
+    return true;
+  }
+
+  confirm() {
+    const decision = this.decision;
+    if (!decision || !this.canConfirm) return;
+    if (this.ready) return this.answer(this.ready);
+    const ask = this.gathering;
+    if (!ask) return;
+    const answer: Answer = { decision: decision.id, ask: this.current };
+    if (ask.answer.as === "number") answer.number = this.number;
+    else if (ask.answer.as === "order") answer.order = [...this.order];
+    else answer.picks = [...this.picks];
+    this.send([answer]);
+  }
+
+  /** The way out; where plays are left and it ends a turn it is pressed twice. */
+  pass(): boolean {
+    const decline = this.decline;
+    if (!decline) return false;
+    this.answer(decline);
+    return true;
+  }
+
+  answer({ ask, option }: Choice) {
+    const decision = this.decision;
+    const how = decision?.asks[ask]?.answer.as;
+    if (!decision || !how) return;
+    const answer: Answer = { decision: decision.id, ask };
+    if (how === "picks" || how === "per-row") answer.picks = [option.i];
+    else if (how === "order") answer.order = [option.i];
+    else if (how !== "nothing") answer.pick = option.i;
+    const answers = [answer];
+    if (option.then) answers.push({ decision: decision.id + 1, ask: 0, number: option.then.number });
+    this.send(answers);
+  }
+
+  isPicked({ ask, option }: Choice): boolean {
+    return ask === this.current && this.picks.includes(option.i);
+  }
+
+  move(from: number, by: number) {
+    const to = from + by;
+    if (to < 0 || to >= this.order.length) return;
+    const order = [...this.order];
+    const [item] = order.splice(from, 1);
+    if (item !== undefined) order.splice(to, 0, item);
+    this.order = order;
+  }
+
+  private narrow(step: Step, left: Choice[]): boolean {
+    const [only] = left;
+    if (left.length === 1 && only) {
+      const plainPick = this.steps.length === 0 && !needsConfirm(only.option);
+      const fixed = this.steps.length > 0 && !needsConfirm(only.option);
+      if (plainPick || fixed || this.takesPicks(only.ask)) {
+        this.settle(only);
+        return true;
+      }
+    }
+    this.steps = [...this.steps, step];
+    return true;
+  }
+
+  private settle(choice: Choice) {
+    const ask = this.decision?.asks[choice.ask];
+    if (!ask) return;
+    if (!this.takesPicks(choice.ask)) return this.answer(choice);
+    if (choice.ask !== this.current) {
+      this.current = choice.ask;
+      this.picks = [];
+    }
+    const at = this.picks.indexOf(choice.option.i);
+    if (at >= 0) this.picks = this.picks.filter((i) => i !== choice.option.i);
+    else if (ask.answer.as === "per-row") this.picks = perRow(ask, this.picks, choice.option);
+    else {
+      const kept = ask.answer.max === 1 ? [] : this.picks;
+      if (kept.length < (ask.answer.max ?? ask.options.length)) this.picks = [...kept, choice.option.i];
+    }
+    this.steps = [];
+  }
+
+  private takesPicks(ask: number): boolean {
+    const how = this.decision?.asks[ask]?.answer.as;
+    return how === "picks" || how === "per-row";
+  }
+}
+
+function gathers(ask: Ask): boolean {
+  return ["picks", "number", "order", "per-row"].includes(ask.answer.as);
+}
+
+/** An answer with a price or a second number is shown before it is sent. */
+function needsConfirm(option: Option): boolean {
+  return option.then !== undefined || option.pays !== undefined;
+}
+
+function rows(ask: Ask): number {
+  return new Set(ask.options.map((option) => option.axis?.row ?? "0")).size;
+}
+
+/** One pick a row, in the order of the rows. */
+function perRow(ask: Ask, picks: number[], option: Option): number[] {
+  const rowOf = (i: number) => ask.options.find((candidate) => candidate.i === i)?.axis?.row ?? "0";
+  const kept = picks.filter((i) => rowOf(i) !== (option.axis?.row ?? "0"));
+  return [...kept, option.i].sort((a, b) => rowOf(a).localeCompare(rowOf(b), "en", { numeric: true }));
+}
+
+export function fits(step: Step, option: Option): boolean {
+  const values = Object.values(option.axis ?? {});
+  if ("thing" in step) return option.on === step.thing || values.includes(step.thing);
+  if ("place" in step) return (option.at !== undefined && placeKey(option.at) === step.place) || values.includes(step.place);
+  return option.axis?.[step.axis] === step.value;
+}

@@ -1,0 +1,108 @@
+// A match over the socket: hello, whole view, patches by sequence number, answers, undo, hints.
+import type { FromTable } from "../api/types";
+import { connect, type Line } from "../api/socket";
+import { toast } from "../app/notices.svelte";
+import { lang } from "../app/preferences.svelte";
+import { t } from "../app/words";
+import { patch, type Operation } from "./patch";
+import { TableState } from "./state.svelte";
+import { seatName, type Layout, type View } from "./view";
+
+export class Live {
+  table: TableState;
+  ready = $state(false);
+  connected = $state(false);
+  ended = $state("");
+  asked = $state<number | undefined>(undefined);
+  talk: { seat: number | null; text: string }[] = $state([]);
+  private line: Line;
+
+  constructor(match: string, seat: number | null) {
+    this.table = new TableState((answers) => this.answer(answers));
+    const query = seat === null ? "" : `?seat=${seat}`;
+    this.line = connect(`/matches/${encodeURIComponent(match)}/live${query}`, {
+      open: () => {
+        this.connected = true;
+        this.greet();
+      },
+      message: (message) => this.hear(message as FromTable),
+      lost: () => (this.connected = false),
+    });
+  }
+
+  /** Says hello again: after a loss, a gap, or with another language. */
+  greet(whole = false) {
+    const since = !whole && this.ready ? this.table.view.seq : undefined;
+    this.line.send({ type: "hello", lang: lang(), ...(since === undefined ? {} : { since }) });
+  }
+
+  answer(answers: unknown[]) {
+    this.table.deciding.refused = "";
+    if (!this.line.send({ type: "answer", seq: this.table.view.seq, answers })) toast(t("play.waits"), { tone: "warn" });
+  }
+
+  undo = () => this.line.send({ type: "undo" });
+  grant = (granted: boolean) => {
+    this.asked = undefined;
+    this.line.send({ type: "undo!", grant: granted });
+  };
+  hint = (budget: number) => {
+    this.table.hinting = true;
+    this.line.send({ type: "hint", budget });
+  };
+  concede = () => this.line.send({ type: "concede" });
+  say = (text: string) => this.line.send({ type: "say", text });
+  close = () => {
+    this.line.send({ type: "bye" });
+    this.line.close();
+  };
+
+  private hear(message: FromTable) {
+    switch (message.type) {
+      case "layout":
+        this.table.layout = message.layout as Layout;
+        break;
+      case "view":
+        this.table.show(message.view as View);
+        this.ready = true;
+        break;
+      case "patch":
+        this.apply(message.seq, message.ops as Operation[]);
+        break;
+      case "refused":
+        this.table.deciding.refused = message.text;
+        this.table.deciding.steps = [];
+        break;
+      case "undo?":
+        this.asked = message.seat;
+        break;
+      case "undo!":
+        if (!message.granted) toast(t("play.undoDenied"), { tone: "warn" });
+        this.asked = undefined;
+        break;
+      case "hints":
+        this.table.hinting = !message.done;
+        if (message.decision === this.table.view?.decision?.id) this.table.hints = message.options;
+        break;
+      case "say":
+        this.talk.push({ seat: message.seat, text: message.text });
+        toast(`${message.seat === null ? t("play.observer") : seatName(this.table.view, message.seat)}: ${message.text}`);
+        break;
+      case "bye":
+        this.ended = message.text[lang()];
+        break;
+      default:
+    }
+  }
+
+  private apply(seq: number, ops: Operation[]) {
+    const view = this.table.view;
+    if (!this.ready || view.seq !== seq - 1) return seq <= (view?.seq ?? -1) ? undefined : this.greet(true);
+    try {
+      this.table.show({ ...patch(view, ops), seq });
+    } catch (error) {
+      console.warn("a patch did not fit, the whole view is asked for", error);
+      this.greet(true);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { Column, Row } from "../../src/api/types";
+import { fromText, toText } from "../../src/sheet/clipboard";
+import { merge, note, swap, LIMIT } from "../../src/sheet/history";
+import { fits, sift } from "../../src/sheet/sift";
+import { compare, parse, same, show } from "../../src/sheet/values";
+
+const column = (kind: Column["kind"], more: Partial<Column> = {}): Column => ({ key: "x", title: { en: "X", ko: "X" }, kind, derived: false, known: true, default: true, required: false, ...more });
+const row = (key: string, cells: Row["cells"]): Row => ({ key, index: 0, path: "", span: [0, 0], cells, problems: [] });
+
+describe("values", () => {
+  it("become what the column holds", () => {
+    expect(parse("7", column("integer"))).toEqual({ value: 7 });
+    expect(parse("7.5", column("integer"))).toEqual({ problem: "integer" });
+    expect(parse("−3", column("integer"))).toEqual({ value: -3 });
+    expect(parse("x", column("number"))).toEqual({ problem: "number" });
+    expect(parse("13", column("integer", { max: 12 as never }))).toEqual({ problem: "high" });
+    expect(parse("yes", column("boolean"))).toEqual({ value: true });
+    expect(parse("rare", column("enum", { values: [{ value: "Rare" }] }))).toEqual({ value: "Rare" });
+    expect(parse("a, b", column("list"))).toEqual({ value: ["a", "b"] });
+    expect(parse("", column("text", { required: true }))).toEqual({ problem: "required" });
+    expect(parse("", column("integer"))).toEqual({ value: null });
+    expect(parse('{"wood":2}', column("resources"))).toEqual({ value: { wood: 2 } });
+    expect(parse("{", column("structure"))).toEqual({ problem: "json" });
+  });
+  it("keep a text that looks like a number in a text column", () => {
+    expect(parse("NaN", column("text"))).toEqual({ value: "NaN" });
+  });
+  it("are equal as a file sees them", () => {
+    expect(same(null, undefined)).toBe(true);
+    expect(same(true, 1)).toBe(true);
+    expect(same("1", 1)).toBe(false);
+    expect(show(["a", "b"])).toBe("a, b");
+  });
+  it("sort with the empty ones last, both ways", () => {
+    const list = [3, null, "b", true, 1, "A"];
+    expect([...list].sort((a, b) => compare(a, b, true))).toEqual([true, 1, 3, "A", "b", null]);
+    expect([...list].sort((a, b) => compare(a, b, false))).toEqual(["b", "A", 3, 1, true, null]);
+  });
+});
+
+describe("sorting and filtering", () => {
+  const rows = [row("a", { n: 2, k: "Unit" }), row("b", { k: "Spell" }), row("c", { n: 2, k: "Unit" }), row("d", { n: 1, k: "unit x" })];
+  const columns = [column("integer", { key: "n" }), column("enum", { key: "k" })];
+  const keys = (sorted: Row[]) => sorted.map((one) => one.key).join("");
+  it("are views that keep the order of the file among equals", () => {
+    expect(keys(sift(rows, columns, { filters: [], sort: { column: "n", ascending: true }, words: "", cards: undefined }))).toBe("dacb");
+    expect(keys(sift(rows, columns, { filters: [], sort: { column: "n", ascending: false }, words: "", cards: undefined }))).toBe("acdb");
+    expect(keys(rows)).toBe("abcd");
+  });
+  it("combine with and", () => {
+    expect(fits(rows[0]!, { column: "n", min: 2, max: 3 })).toBe(true);
+    expect(fits(rows[1]!, { column: "n", max: 3 })).toBe(false);
+    expect(keys(sift(rows, columns, { filters: [{ column: "k", contains: "UNIT" }, { column: "n", min: 2 }], sort: undefined, words: "", cards: undefined }))).toBe("ac");
+    expect(keys(sift(rows, columns, { filters: [{ column: "k", values: ["Spell"] }, { column: "gone", contains: "x" }], sort: undefined, words: "", cards: undefined }))).toBe("b");
+    expect(keys(sift(rows, columns, { filters: [], sort: undefined, words: "spell", cards: new Set(["a", "b"]) }))).toBe("b");
+  });
+});
+
+describe("the clipboard", () => {
+  it("speaks tab-separated text with quotes", () => {
+    const cells = [["a", 'say "x"', "two\nlines"], ["", "tab\there", "z"]];
+    expect(fromText(toText(cells))).toEqual(cells);
+    expect(fromText("1\t2\r\n3\t4\r\n")).toEqual([["1", "2"], ["3", "4"]]);
+  });
+});
+
+describe("the history", () => {
+  const edit = (from: number, to: number) => ({ row: "r", col: "c", old: from, new: to });
+  it("merges edits of one cell and drops those that lead back", () => {
+    expect(merge([edit(1, 2), edit(2, 3)])).toEqual([edit(1, 3)]);
+    expect(merge([edit(1, 2), edit(2, 1)])).toEqual([]);
+    expect(swap([edit(1, 2)])).toEqual([edit(2, 1)]);
+  });
+  it("drops what was undone when something new is done, and keeps 500 steps", () => {
+    let kept = { steps: [], done: 0 } as ReturnType<typeof note>;
+    kept = note(kept, { kind: "cells", edits: [edit(1, 2)], at: 0 });
+    kept = note({ ...kept, done: 0 }, { kind: "cells", edits: [edit(1, 5)], at: 0 });
+    expect(kept.steps).toHaveLength(1);
+    for (let at = 0; at < 600; at += 1) kept = note(kept, { kind: "cells", edits: [edit(at, at + 1)], at });
+    expect(kept).toMatchObject({ done: LIMIT });
+  });
+});

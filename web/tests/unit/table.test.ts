@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { arrange, leaves, room } from "../../src/table/arrange";
+import { Deciding } from "../../src/table/decide.svelte";
+import { patch } from "../../src/table/patch";
+import { plain, type Answer, type View } from "../../src/table/view";
+// @ts-expect-error the fixtures are plain JavaScript
+import { games } from "../fake/views.mjs";
+
+const game = (name: string) => games[name] as { view: View; layout: Parameters<typeof arrange>[0] };
+function deciding(name: string) {
+  const sent: Answer[][] = [];
+  const made = new Deciding((answers) => sent.push(answers));
+  made.take(game(name).view);
+  return { made, sent };
+}
+
+describe("the layout", () => {
+  it.each(["duel", "dreamtides", "cross-universe", "card-fighters"])("%s faces two sides", (name) => {
+    const { view, layout } = game(name);
+    const found = arrange(layout, view);
+    expect(found.as).toBe("facing");
+    if (found.as !== "facing") return;
+    expect(found.near.seat).toBe(0);
+    expect(found.near.hands).toEqual(["0.hand"]);
+    expect(found.far.piles.length).toBe(3);
+    const size = room(1280 - 64 - 320, 720 - 48 - 26 - 62, found, view);
+    expect(size.slot).toBeGreaterThanOrEqual(72);
+  });
+  it("draws a shared board as its tree says", () => {
+    const { view, layout } = game("lorenzo");
+    expect(arrange(layout, view).as).toBe("board");
+    expect(leaves(layout!)).toContain("tower.green");
+  });
+  it("keeps cards that lie under others with their host", () => {
+    const { view, layout } = game("card-fighters");
+    const found = arrange(layout, view);
+    expect(found.as === "facing" && found.near.fields).toEqual(["0.ring"]);
+  });
+});
+
+describe("deciding", () => {
+  it("answers at once where nothing more is needed", () => {
+    const { made, sent } = deciding("duel");
+    expect(made.targets.map((target) => target.key)).toEqual(["1", "2"]);
+    expect(made.targets.every((target) => target.harms)).toBe(true);
+    expect(made.whyNot("u4")).toMatch(/protected/);
+    expect(made.touch("u4")).toBe(false);
+    expect(made.touch("u9")).toBe(true);
+    expect(sent).toEqual([[{ decision: 39, ask: 0, pick: 1 }]]);
+  });
+  it("answers by key and declines by the way out", () => {
+    const { made, sent } = deciding("dreamtides");
+    expect(made.press("2")).toBe(true);
+    expect(made.pass()).toBe(true);
+    expect(sent.map(([answer]) => answer?.pick)).toEqual([1, 2]);
+  });
+  it("gives the same answer whichever axis is fixed first", () => {
+    const first = deciding("lorenzo");
+    first.made.touch("m1b");
+    first.made.touch(null, ["market", 1]);
+    const second = deciding("lorenzo");
+    second.made.touch(null, ["market", 1]);
+    second.made.touch("m1b");
+    expect(first.sent).toEqual(second.sent);
+    expect(first.sent[0]?.[0]).toEqual({ decision: 50, ask: 0, pick: 3 });
+  });
+  it("waits for Confirm where there is a price, and sends the second answer along", () => {
+    const { made, sent } = deciding("lorenzo");
+    made.touch("m1w");
+    expect(made.targets.every((target) => target.axis?.[0] === "at")).toBe(true);
+    made.touch("d9", ["tower.green", 2]);
+    expect(sent).toEqual([]);
+    expect(made.ready?.option.i).toBe(0);
+    expect(made.back()).toBe(true);
+    made.touch("d9", ["tower.green", 2]);
+    made.confirm();
+    expect(sent).toEqual([[{ decision: 50, ask: 0, pick: 0 }, { decision: 51, ask: 0, number: 1 }]]);
+  });
+  it("gathers several picks of one ask beside others", () => {
+    const { made, sent } = deciding("cross-universe");
+    expect(made.canConfirm).toBe(false);
+    made.touch("a1");
+    made.touch("a2");
+    made.touch("a1");
+    expect(made.canConfirm).toBe(true);
+    made.confirm();
+    made.touch("h2");
+    made.pass();
+    expect(sent.map(([answer]) => answer)).toEqual([{ decision: 12, ask: 1, picks: [1] }, { decision: 12, ask: 0, pick: 1 }, { decision: 12, ask: 2 }]);
+  });
+  it("steps numbers and orders", () => {
+    const sent: Answer[][] = [];
+    const made = new Deciding((answers) => sent.push(answers));
+    const view = structuredClone(game("duel").view);
+    view.decision!.asks = [{ kind: "n", answer: { as: "number", min: 2, max: 6, step: 2 }, options: [] }];
+    made.take(view);
+    expect(made.number).toBe(2);
+    made.number += 2;
+    made.confirm();
+    const ordered = structuredClone(view);
+    ordered.decision = { ...view.decision!, id: 40, asks: [{ kind: "o", answer: { as: "order" }, options: [{ i: 0, label: "a" }, { i: 1, label: "b" }, { i: 2, label: "c" }] }] };
+    made.take(ordered);
+    made.move(2, -1);
+    made.confirm();
+    expect(sent.map(([answer]) => answer)).toEqual([{ decision: 39, ask: 0, number: 4 }, { decision: 40, ask: 0, order: [0, 2, 1] }]);
+  });
+  it("drops what was begun when another question comes", () => {
+    const { made } = deciding("lorenzo");
+    made.touch("m1w");
+    expect(made.steps).toHaveLength(1);
+    made.take({ ...made.view, seq: 51 });
+    expect(made.steps).toHaveLength(1);
+    made.take({ ...made.view, seq: 52, decision: { ...made.view.decision!, id: 51 } });
+    expect(made.steps).toHaveLength(0);
+  });
+});
+
+describe("patches", () => {
+  it("change a copy along the path only", () => {
+    const before = { a: { b: [1, 2, 3] }, c: { d: 1 } };
+    const after = patch(before, [{ op: "add", path: "/a/b/1", value: 9 }, { op: "remove", path: "/a/b/0" }, { op: "replace", path: "/a/x~1y", value: 1 } as never].slice(0, 2) as never);
+    expect(after).toEqual({ a: { b: [9, 2, 3] }, c: { d: 1 } });
+    expect(before.a.b).toEqual([1, 2, 3]);
+    expect(after.c).toBe(before.c);
+  });
+  it("move, copy, test, and escape", () => {
+    expect(patch({ "a/b": 1, c: [] as number[] }, [{ op: "move", from: "/a~1b", path: "/c/-" }, { op: "copy", from: "/c/0", path: "/d" }, { op: "test", path: "/d", value: 1 }])).toEqual({ c: [1], d: 1 });
+  });
+  it("throw where they do not fit", () => {
+    expect(() => patch({ a: [1] }, [{ op: "remove", path: "/a/4" }])).toThrow();
+    expect(() => patch({ a: 1 }, [{ op: "replace", path: "/b", value: 2 }])).toThrow();
+    expect(() => patch({ a: 1 }, [{ op: "test", path: "/a", value: 2 }])).toThrow();
+  });
+});
+
+it("rich text reads as plain words", () => {
+  const { view } = game("lorenzo");
+  expect(plain(view, ["Pay ", { res: "coins", n: 3 }, " to ", { seat: 1 }])).toBe("Pay 3 Coins to Bianca");
+});
