@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
+use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
     About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, OptionDoc, Outline, Recorded,
@@ -95,6 +95,7 @@ impl System for CrossUniverse {
         for side in sides {
             diagnostics.extend(names::read(side, &mut cards));
         }
+        entitle_parts(&mut cards);
         Loaded { seen: read.seen, cards, diagnostics }
     }
 
@@ -175,6 +176,21 @@ impl System for CrossUniverse {
 
     fn verify(&self, corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verified {
         verify::run(corpus, only, step)
+    }
+}
+
+/// Players choose among parts of abilities, and read what they do.
+fn entitle_parts(cards: &mut Cards) {
+    let parts = cards.list.iter().flat_map(|card| &card.abilities).flat_map(|ability| &ability.parts);
+    let titles: Vec<_> = parts
+        .filter(|part| part.kind == AbilityKind::Part)
+        .filter_map(|part| {
+            let told = |lang| text::ability(part, cards, lang);
+            Some((part.name?, told(Lang::En), told(Lang::Ko)))
+        })
+        .collect();
+    for (part, en, ko) in titles {
+        cards.symbols.entitle(part, &en, &ko);
     }
 }
 
