@@ -53,7 +53,7 @@ pub struct Args {
     /// How many games; with --decks for each two decks, with --vary for each value
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) games: u64,
-    /// A player: random, greedy, mcts, mcts:200, mcts:50ms, usual; once for all seats, or once a seat
+    /// A player: random, greedy, mcts, mcts:200, mcts:50ms, usual; once, or once a seat
     #[arg(long = "seat", value_name = "AGENT")]
     pub(crate) seats: Vec<String>,
     /// Where chance begins

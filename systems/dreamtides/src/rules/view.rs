@@ -177,12 +177,14 @@ pub(super) fn resample(s: &mut State, seer: Seat, rng: &mut Rng) {
         let hand = if owner == seer { Set::default() } else { s.player(owner).hand };
         let hidden: Vec<Id> =
             (s.deck(owner) | hand).iter().filter(|card| s.card(*card).seen >> seer & 1 == 0).collect();
-        for at in (1..hidden.len()).rev() {
-            let with = rng.below(u32::try_from(at + 1).unwrap_or(u32::MAX)) as usize;
-            let (one, two) = (usize::from(hidden[at]), usize::from(hidden[with]));
-            let def = s.cards[one].def;
-            s.cards[one].def = s.cards[two].def;
-            s.cards[two].def = def;
+        // In an order of their own, so that nothing depends on which card had what before.
+        let mut printed: Vec<_> = hidden.iter().map(|card| s.cards[usize::from(*card)].def).collect();
+        printed.sort_unstable();
+        for at in (1..printed.len()).rev() {
+            printed.swap(at, rng.below(u32::try_from(at + 1).unwrap_or(u32::MAX)) as usize);
+        }
+        for (card, def) in hidden.into_iter().zip(printed) {
+            s.cards[usize::from(card)].def = def;
         }
     }
 }
