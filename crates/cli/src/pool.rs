@@ -244,7 +244,7 @@ impl Pool {
     /// A card in plain words: its name, then what is printed on it, then a line an ability.
     pub fn explain(&self, card: &Card, lang: Lang) -> Vec<String> {
         let text = self.system.explain(card, &self.cards, lang);
-        let head = plain(&format!("{} ({})", card.name, card.id));
+        let head = plain(&format!("{} ({})", self.cards.title(card, lang), card.id));
         [head].into_iter().chain(text.iter().map(|line| format!("  {}", plain(line)))).collect()
     }
 

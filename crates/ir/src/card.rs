@@ -7,6 +7,7 @@ use crate::{
     ids::{Attr, EventKind, Sym, Var, Word, Zone},
     stmt::{Block, Change},
     symbols::Symbols,
+    vocabulary::Lang,
 };
 
 /// The cards of one load, with the words they brought along.
@@ -16,6 +17,14 @@ pub struct Cards {
     pub symbols: Symbols,
     /// The cards, in the order of their files. A card's position is its [`Def`](crate::Def).
     pub list: Vec<Card>,
+}
+
+impl Cards {
+    /// What a card is called in a language.
+    pub fn title<'c>(&'c self, card: &'c Card, lang: Lang) -> &'c str {
+        let sym = self.symbols.find(&card.id);
+        sym.and_then(|sym| self.symbols.title(sym, lang)).unwrap_or(&card.name)
+    }
 }
 
 /// What one card says.

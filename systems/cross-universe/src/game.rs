@@ -321,3 +321,93 @@ impl Agent for Even {
 fn combinations(n: usize, k: usize) -> u64 {
     (0..k.min(n)).fold(1u64, |ways, at| ways.saturating_mul((n - at) as u64) / (at as u64 + 1))
 }
+
+#[cfg(test)]
+mod tests {
+    use cardwright_source::Sources;
+    use cardwright_system::System;
+    use cardwright_table::playout::End;
+
+    use super::*;
+    use crate::CrossUniverse;
+
+    fn built_in_cards() -> Cards {
+        let mut sources = Sources::default();
+        let files: Vec<_> = builtin::CARDS.iter().map(|file| sources.add(file.name, file.text)).collect();
+        CrossUniverse.load(&files, "reference").cards
+    }
+
+    #[test]
+    fn the_benchmark_plays_the_first_two_decks() {
+        let cards = built_in_cards();
+        let game = UniverseGame::new(&cards, Quirks::ALL, Config::default());
+        let decks = builtin::DECKS.iter().take(2).map(|file| {
+            let source = Sources::default().add(file.name, file.text);
+            let (deck, problems) = CrossUniverse.read_deck(&source, &cards, &[]);
+            assert_eq!(problems, []);
+            game.deck(&deck.expect("a deck").cards).expect("it can be played")
+        });
+        assert_eq!(game.bench_decks(&mut Rng::new(1)), decks.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_token_has_a_face_of_its_own() {
+        let cards = built_in_cards();
+        let game = UniverseGame::new(&cards, Quirks::NONE, Config::default());
+        let tokens = &game.pool().defs[cards.list.len()..];
+        assert!(!tokens.is_empty());
+        for token in tokens {
+            assert_eq!(token.kind, words::TOKEN);
+            let title = game.pool().symbols.title(token.key, Lang::En);
+            assert_eq!(title, Some(token.name.as_str()), "{}", token.id);
+        }
+    }
+
+    /// Passes whenever it can.
+    struct Passing;
+
+    impl Agent for Passing {
+        fn begin(&mut self, _: u64) {}
+
+        fn choose(&mut self, here: &mut dyn Live, decision: &Decision, _: Valid<'_>) -> Answer {
+            here.usual(decision)
+        }
+    }
+
+    const WAITING: &str = "id: CUU90001\ncardType: unit\nname: CUU90001\nlevel: 0\ntypes: Fire\nattack: 100\ndefense: 100\n\n\
+        o: trigger\nmandatory: no\nduring: currentPhase = endPhase\ncondition: thisCard.zone = field\n\
+        DESTROY(SELECT(1, [from field where cardType = item]));\n";
+
+    fn end_of_waiting(quirks: Quirks) -> cardwright_ir::Word {
+        let loaded = CrossUniverse.load(&[Sources::default().add("CUU90001.cdf", WAITING)], "clean");
+        assert_eq!(loaded.diagnostics, []);
+        let game = UniverseGame::new(&loaded.cards, quirks, Config::default());
+        let mut agents: Vec<Box<dyn Agent>> = vec![Box::new(Passing), Box::new(Passing)];
+        let mut why = None;
+        let job = Job {
+            seed: 1,
+            games: 0..1,
+            decks: &mut |_, _| vec![vec![Def(0); 30]; 2],
+            options: &[],
+            agents: &mut agents,
+            coverage: None,
+            logged: false,
+            limit: 5_000,
+        };
+        game.simulate(job, &mut |_, played| match played.end {
+            End::Over(outcome) => why = Some(outcome.why),
+            other => panic!("the match did not end: {other:?}"),
+        });
+        why.expect("a match was played")
+    }
+
+    #[test]
+    fn an_end_phase_that_never_ends_is_a_draw_in_the_reference() {
+        assert_eq!(end_of_waiting(Quirks::ALL), words::ENDLESS);
+    }
+
+    #[test]
+    fn an_end_phase_in_which_nothing_happens_is_over() {
+        assert_eq!(end_of_waiting(Quirks::NONE), words::EMPTY_DECK);
+    }
+}

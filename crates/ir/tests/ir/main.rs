@@ -1,5 +1,6 @@
 //! What is printed, walked and found of cards built by hand.
 
+mod cards;
 mod json;
 mod print;
 mod query;

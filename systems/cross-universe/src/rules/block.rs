@@ -254,6 +254,7 @@ impl<'g> Play<'g, '_> {
         under: Option<AbilityRef>,
     ) -> Ran<bool> {
         self.changed();
+        self.state.repeats = 0;
         let paying = card.is_some() || ability.is_some();
         let before = if paying { Arc::new(self.state.clone()) } else { Arc::new(State::empty()) };
         self.targets.clear();

@@ -16,30 +16,33 @@ pub(crate) type Few = SmallVec<[Card; 24]>;
 /// The kinds of abilities on a card, and the events that its triggers wait for, as bits.
 #[derive(Clone, Copy)]
 pub(crate) struct Kinds {
-    bits: u16,
+    bits: u32,
     hears: u32,
 }
 
-pub(crate) const TRIGGERS: u16 = 1;
-pub(crate) const STATICS: u16 = 1 << 1;
+/// The bits of abilities that can do something outside the field lie so much higher.
+const OUTSIDE: u32 = 16;
+
+pub(crate) const TRIGGERS: u32 = 1;
+pub(crate) const STATICS: u32 = 1 << 1;
 /// Static abilities that work outside the field.
-pub(crate) const LOOSE: u16 = 1 << 2;
-pub(crate) const FASTS: u16 = 1 << 3;
-pub(crate) const OPTIONALS: u16 = 1 << 4;
+pub(crate) const LOOSE: u32 = 1 << 2;
+pub(crate) const FASTS: u32 = 1 << 3;
+pub(crate) const OPTIONALS: u32 = 1 << 4;
 /// Abilities with `after`.
-pub(crate) const WAITS: u16 = 1 << 5;
+pub(crate) const WAITS: u32 = 1 << 5;
 /// Abilities with `after` that may be met by any event, or none.
-const ALERT: u16 = 1 << 6;
+const ALERT: u32 = 1 << 6;
 /// Abilities that look at what holds before a timing.
-pub(crate) const BEFORES: u16 = 1 << 7;
+pub(crate) const BEFORES: u32 = 1 << 7;
 /// Triggers that wait for a state of the game.
-pub(crate) const DURINGS: u16 = 1 << 8;
+pub(crate) const DURINGS: u32 = 1 << 8;
 /// Abilities that capture something.
-pub(crate) const CAPTURES: u16 = 1 << 9;
+pub(crate) const CAPTURES: u32 = 1 << 9;
 
 impl Kinds {
     /// Whatever there is.
-    const ALL: Self = Self { bits: u16::MAX, hears: u32::MAX };
+    const ALL: Self = Self { bits: u32::MAX, hears: u32::MAX };
 
     /// The kinds of the abilities that are printed on a face.
     pub(crate) fn of(code: &Code, face: &Face) -> Self {
@@ -52,7 +55,12 @@ impl Kinds {
     /// The kinds of one ability.
     pub(crate) fn of_ability(ability: &AbilityCode) -> Self {
         let mut kinds = Self { bits: 0, hears: 0 };
-        let mut note = |bit: u16, holds: bool| kinds.bits |= if holds { bit } else { 0 };
+        // A condition on the place of the card stops whatever asks for the condition.
+        let outside = |bit: u32| match bit {
+            TRIGGERS | FASTS | OPTIONALS if ability.field_only => 0,
+            bit => bit << OUTSIDE,
+        };
+        let mut note = |bit: u32, holds: bool| kinds.bits |= if holds { bit | outside(bit) } else { 0 };
         note(TRIGGERS, ability.kind == Kind::Trigger);
         note(STATICS, ability.kind == Kind::Static);
         note(LOOSE, ability.kind == Kind::Static && !ability.field_only);
@@ -70,11 +78,11 @@ impl Kinds {
     }
 
     /// As bits.
-    pub(crate) fn bits(self) -> u16 {
+    pub(crate) fn bits(self) -> u32 {
         self.bits
     }
 
-    fn has(self, bits: u16) -> bool {
+    fn has(self, bits: u32) -> bool {
         self.bits & bits != 0
     }
 }
@@ -91,9 +99,9 @@ impl Universe {
         self.kinds.get(usize::from(state.card(card).face)).copied().unwrap_or(Kinds::ALL)
     }
 
-    /// The cards outside the decks that may have abilities of some kinds: partner, units, spells and items, hand, discard
+    /// The cards outside the decks that may have abilities of some kinds at work there: partner, units, spells and items, hand, discard
     /// pile, exile, of player 0 and then 1.
-    pub(crate) fn with(&self, state: &State, bits: u16) -> Few {
+    pub(crate) fn with(&self, state: &State, bits: u32) -> Few {
         let mut out = Few::new();
         if state.kinds & bits == 0 {
             return out;
@@ -104,9 +112,12 @@ impl Universe {
                     out.push(slot.card);
                 }
             }
+            if state.kinds & (bits << OUTSIDE) == 0 {
+                continue;
+            }
             for pile in [&player.hand, &player.discard, &player.exile] {
                 for card in pile {
-                    if self.kinds_of(state, *card).has(bits) {
+                    if self.kinds_of(state, *card).has(bits << OUTSIDE) {
                         out.push(*card);
                     }
                 }
@@ -116,7 +127,7 @@ impl Universe {
     }
 
     /// The cards in any zone that may have waiting abilities of some kinds.
-    pub(crate) fn waiting(&self, state: &State, bits: u16) -> Few {
+    pub(crate) fn waiting(&self, state: &State, bits: u32) -> Few {
         if state.kinds & bits == 0 {
             return Few::new();
         }

@@ -48,7 +48,8 @@ impl<'g> Play<'g, '_> {
             seat = other(seat);
         }
         let normal = self.state.stack == Some(1) && self.state.blocks.is_empty() && seat == self.state.active;
-        let mut asks = vec![Offer { word: words::ASK_PASS, things: Vec::new() }];
+        let mut asks = Vec::with_capacity(8);
+        asks.push(Offer { word: words::ASK_PASS, things: Vec::new() });
         let hand = self.playable(seat, words::ASK_CAST)?;
         asks.push(Offer { word: words::ASK_CAST, things: hand });
         let triggers = self.usable(seat, Kind::Trigger)?;

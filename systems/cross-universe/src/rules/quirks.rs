@@ -77,6 +77,8 @@ pub struct Quirks {
     pub statics_keep_uses: bool,
     /// A mandatory trigger is paid for under the possibilities of another at its place in the list.
     pub mixed_trees: bool,
+    /// The end phase is repeated for a trigger that nobody can use, or wants to.
+    pub restless_end: bool,
 }
 
 impl Quirks {
@@ -119,6 +121,7 @@ impl Quirks {
         restless_shuffle: false,
         statics_keep_uses: false,
         mixed_trees: false,
+        restless_end: false,
     };
 
     /// The reference as it is.
@@ -160,5 +163,6 @@ impl Quirks {
         restless_shuffle: true,
         statics_keep_uses: true,
         mixed_trees: true,
+        restless_end: true,
     };
 }

@@ -120,6 +120,7 @@ impl State {
             current_block: None,
             passed: None,
             step: Step::Start,
+            repeats: 0,
             used: Default::default(),
             pending: Default::default(),
             epoch: 0,

@@ -64,6 +64,8 @@ pub struct State {
     /// The player who passed last on this stack.
     pub(crate) passed: Option<Seat>,
     pub(crate) step: Step,
+    /// How often the end phase was repeated in a row without anything happening.
+    pub(crate) repeats: u16,
     pub(crate) used: OncePerTurn,
     /// What is on offer.
     pub(crate) pending: Arc<Pending>,
@@ -74,7 +76,7 @@ pub struct State {
     /// Some static ability or modifier of the match asks about the phase.
     pub(crate) timely: bool,
     /// The kinds of abilities that there are in the match, as bits.
-    pub(crate) kinds: u16,
+    pub(crate) kinds: u32,
     /// Some trigger may be met.
     pub(crate) met: bool,
     /// What is being asked inside a step.
@@ -262,6 +264,7 @@ impl Clone for State {
         self.current_block = from.current_block;
         self.passed = from.passed;
         self.step = from.step;
+        self.repeats = from.repeats;
         self.used = from.used;
         self.pending.clone_from(&from.pending);
         self.epoch = from.epoch;

@@ -11,7 +11,7 @@ use super::{
     context::{Context, Stop},
     play::{Play, Ran, when_of},
     request::{Asked, Request, Why},
-    state::{Delayed, Later, OncePerTurn, Step, Victory, other},
+    state::{Delayed, Later, OncePerTurn, Over, Step, Victory, other},
     value::{CardItem, Item, Items, When},
 };
 use crate::vocabulary::{attrs, events, words, zones};
@@ -20,6 +20,9 @@ use crate::vocabulary::{attrs, events, words, zones};
 const MOST_MANA: i32 = 5;
 /// Cards that a player keeps in hand.
 const MOST_CARDS: usize = 8;
+
+/// So often the end phase is repeated although nothing happens.
+const MOST_REPEATS: u16 = 500;
 
 impl Play<'_, '_> {
     /// Plays on until someone is asked what to do next, or the match is over.
@@ -96,6 +99,7 @@ impl Play<'_, '_> {
         }
         self.tell(|state| Event::new(events::LOG_TURN, state.active).amount(turn + 1));
         self.state.phase = words::MANA_SUPPLY_PHASE;
+        self.state.repeats = 0;
         self.state.used = OncePerTurn::default();
         self.state.stack = None;
         self.state.blocks.clear();
@@ -240,15 +244,31 @@ impl Play<'_, '_> {
             words::BATTLE_PHASE => self.enter_phase(words::MAIN_PHASE_2),
             words::MAIN_PHASE_2 => self.enter_phase(words::END_PHASE),
             _ => {
+                let epoch = self.state.epoch;
                 self.run_delayed(When::End)?;
-                if self.trigger_waits()? {
-                    self.state.stack = None;
-                    self.state.step = Step::StackOpens;
+                let happened = self.state.epoch != epoch;
+                if happened {
+                    self.state.repeats = 0;
+                }
+                if (happened || self.rules.quirks.restless_end) && self.trigger_waits()? {
+                    self.repeat_end()?;
                 } else {
                     self.end_turn();
                 }
             }
         }
+        Ok(())
+    }
+
+    /// The end phase comes again. Where nobody can or wants to do anything in it, that never ends.
+    fn repeat_end(&mut self) -> Ran<()> {
+        self.state.repeats += 1;
+        if self.state.repeats > MOST_REPEATS {
+            self.state.over = Some(Over { winners: 0, why: words::ENDLESS });
+            return Err(Stop::Over);
+        }
+        self.state.stack = None;
+        self.state.step = Step::StackOpens;
         Ok(())
     }
 

@@ -180,3 +180,37 @@ pub(crate) fn recorded(text: &str, to: usize) -> Result<Recorded, String> {
         decks,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::{Path, PathBuf};
+
+    fn corpus() -> PathBuf {
+        let folder = std::env::var_os("CARDWRIGHT_CORPUS").map(PathBuf::from);
+        folder
+            .unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus"))
+            .join("cdf/replays")
+    }
+
+    /// The way of `replay --format state`: a recorded game is opened at its end and written down.
+    #[test]
+    fn a_replay_is_written_as_the_recorded_state() {
+        let folder = corpus().join("expectations");
+        let entries = std::fs::read_dir(&folder).unwrap_or_else(|error| {
+            panic!("{}: {error}; set CARDWRIGHT_CORPUS to the folder of the corpus", folder.display())
+        });
+        let mut compared = 0;
+        for entry in entries {
+            let wanted = entry.expect("the folder can be read").path();
+            let name = wanted.file_stem().expect("a file has a name").to_string_lossy().into_owned();
+            let replay = corpus().join("state").join(format!("{name}.replay"));
+            let text = std::fs::read_to_string(&replay).expect("every state has its replay");
+            let recorded = super::recorded(&text, usize::MAX).expect("the replay can be played");
+            let found = recorded.game.state(&*recorded.opened);
+            let wanted = std::fs::read_to_string(&wanted).expect("the state can be read");
+            assert_eq!(found.as_str(), Some(wanted.as_str()), "{name}");
+            compared += 1;
+        }
+        assert!(compared > 0);
+    }
+}

@@ -87,6 +87,7 @@ rows! { WORDS: Word, WordRow;
     ASK_SECTION = word(Group::Ask, "doOptionalEffectSection", Bi::new("Do it", "하기"), Bi::new("{cause}: do it? {effect}", "{cause}: 할까요? {effect}"));
     DECK_TOP = word(Group::Reason, "top", Bi::new("Top", "위"), Bi::new("the top of the deck", "덱의 위"));
     DECK_BOTTOM = word(Group::Reason, "bottom", Bi::new("Bottom", "아래"), Bi::new("the bottom of the deck", "덱의 아래"));
+    ENDLESS = word(Group::Reason, "endless", Bi::new("No end", "끝없음"), Bi::new("the end phase came again and again, and nothing happened", "아무 일 없이 엔드 페이즈만 되풀이됨"));
 
     NO_MANA = refusal("not enough mana", Bi::new("Not enough mana", "마나가 모자랍니다"));
     NO_SLOT = refusal("no free slot", Bi::new("No free slot", "빈 칸이 없습니다"));
