@@ -105,6 +105,8 @@ pub(super) struct VoidWay {
     pub named: bool,
     pub after: u16,
     pub banish: bool,
+    /// Its row of the vocabulary.
+    pub row: u16,
 }
 
 /// A list of steps, or modes.
@@ -325,8 +327,15 @@ impl Book {
                     NamedAbility::Reclaim(energy) => (energy.map(amount), NONE),
                     NamedAbility::ReclaimForCost(cost) => (Some(0), self.cost(cost)),
                 };
-                let (static_of, after) = (NONE, NONE);
-                face.void_ways.push(VoidWay { static_of, energy, cost, named: true, after, banish: true });
+                face.void_ways.push(VoidWay {
+                    static_of: NONE,
+                    energy,
+                    cost,
+                    named: true,
+                    after: NONE,
+                    banish: true,
+                    row: verb_of(Part::Rule, named),
+                });
             }
         }
     }
@@ -345,6 +354,7 @@ impl Book {
                 named: false,
                 after: rule.after,
                 banish: false,
+                row: verb_of(Part::Rule, &rule.rule),
             }),
             S::PlayForAlternateCost { .. }
             | S::PlayFromHandOrVoidForCost { .. }

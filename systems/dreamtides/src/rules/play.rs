@@ -47,6 +47,9 @@ impl Play<'_, '_> {
         if self.t.coverage.is_some() {
             let rules = self.r;
             let face = rules.face_of(self.s.card(card).def);
+            for way in face.void_ways.iter().filter(|_| from == Place::Void) {
+                self.t.count(usize::from(way.row));
+            }
             for index in face.statics.iter().filter(|_| face.event || face.special) {
                 self.ran(&rules.book.statics[usize::from(*index)].verbs);
             }

@@ -19,7 +19,7 @@ use crate::{
     syntax::{
         check::{Card, Kind},
         row,
-        tree::{Ability, CardType},
+        tree::{Ability, CardType, Subtype},
     },
 };
 
@@ -59,7 +59,7 @@ fn card(json: &Value, dreamwell: bool) -> Result<Card, String> {
         Kind::Card {
             energy_cost: number("energy_cost"),
             card_type: card_type.ok_or_else(|| wrong("its type is not known"))?,
-            subtype: None,
+            subtype: json["subtype"].as_str().and_then(Subtype::from_name),
             is_fast: json["is_fast"] == true,
             spark: number("spark"),
             rarity: None,

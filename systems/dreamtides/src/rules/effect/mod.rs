@@ -76,6 +76,8 @@ impl Play<'_, '_> {
                 return Ok(false);
             }
             E::CreateStaticAbilityUntilEndOfTurn { .. } => {
+                let rules = self.r;
+                self.ran(&rules.book.statics[usize::from(step.inner)].verbs);
                 let temp = self.temp(Later::Static, me, NO, 0);
                 self.hold(Temp { index: step.inner, this_turn: true, ..temp });
             }
