@@ -40,6 +40,7 @@ const TASKS: &[Task] = &[
         says: "random games and hostile texts under the laws, for long",
         run: tasks::soak,
     },
+    Task { name: "vsix", arguments: "", says: "package the extension for VS Code", run: tasks::vsix },
 ];
 
 fn main() -> ExitCode {

@@ -64,14 +64,14 @@ impl Project {
     pub fn card_at(&mut self, id: FileId, offset: TextSize) -> Option<(String, String)> {
         let system = self.file(id)?.system;
         let region = self.card_region(Place::new(id, Span::empty(offset)))?;
-        self.load(system);
+        self.load_cards(system);
         let card = self.pools[system].card(id, region.span)?;
         Some((card.id.clone(), card.name.clone()))
     }
 
     fn card_text(&mut self, system: usize, place: Place) -> Option<[Vec<String>; 2]> {
         let region = self.card_region(place)?;
-        self.load(system);
+        self.load_cards(system);
         let pool = &self.pools[system];
         let card = pool.card(place.file, region.span)?;
         let explain = |lang: Lang| {

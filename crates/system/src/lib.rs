@@ -85,6 +85,12 @@ pub trait System: Send + Sync {
     /// The canonical layout of a file; `None` if it cannot be read.
     fn format(&self, file: &Source) -> Option<String>;
 
+    /// Does what is wrong with a file depend only on the files that share a name with it, and with a side file only on
+    /// itself? An edit then costs those files instead of all.
+    fn is_local(&self) -> bool {
+        false
+    }
+
     /// The words of a file, for editors. It looks at this file alone.
     fn outline(&self, file: &Source) -> Outline {
         let _ = file;

@@ -103,6 +103,10 @@ impl System for CrossUniverse {
         syntax::format(file)
     }
 
+    fn is_local(&self) -> bool {
+        true
+    }
+
     fn outline(&self, file: &Source) -> Outline {
         ide::outline(file)
     }

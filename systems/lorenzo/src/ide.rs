@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use cardwright_source::{
     Source,
     json::{self as text, Kind as Json, Limits, Value},
+    span,
 };
 use cardwright_system::{
     Call, Expected, FileKind, Link, MarkKind, Outline, Region, RegionKind, Space, System,
@@ -21,15 +22,32 @@ use crate::{
 
 static GUIDE: LazyLock<Guide> = LazyLock::new(|| Guide::new(SCHEMA));
 
-/// The words of a file. Spreadsheets have none: their columns are the same for every card.
+/// The words of a file. Of a spreadsheet only the cards are told, a line each.
 pub(crate) fn outline(file: &Source) -> Outline {
     if file.name.ends_with(".csv") {
-        return Outline::default();
+        return sheet(&file.text);
     }
     let (tree, _) = text::parse(&file.text, Limits::default());
     let Some(root) = tree.root(&file.text) else { return Outline::default() };
     let cards = Lorenzo.recognise(&file.name, &file.text) == Some(FileKind::Cards);
     json::outline(root, &mut Reading { cards, listed: root.kind() == Json::Array })
+}
+
+fn sheet(text: &str) -> Outline {
+    let mut outline = Outline::default();
+    let header = text.lines().next().unwrap_or("");
+    let column = header.split(',').position(|name| name.trim().trim_matches('"') == "name").unwrap_or(0);
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let whole = span(start, start + line.trim_end().len());
+        if start > 0 && !whole.is_empty() {
+            let name = line.split(',').nth(column).unwrap_or("").trim().trim_matches('"').to_owned();
+            let detail = String::new();
+            outline.regions.push(Region { kind: RegionKind::Card, span: whole, head: whole, name, detail });
+        }
+        start += line.len();
+    }
+    outline
 }
 
 /// What may stand at a byte of a file.

@@ -4,9 +4,10 @@ mod bench;
 mod generate;
 mod ready;
 mod soak;
+mod vsix;
 
 pub(crate) use self::{
-    bench::run as bench, generate::run as generate, ready::run as ready, soak::run as soak,
+    bench::run as bench, generate::run as generate, ready::run as ready, soak::run as soak, vsix::run as vsix,
 };
 
 use std::process::{Command, Stdio};
