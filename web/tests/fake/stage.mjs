@@ -36,6 +36,7 @@ export async function stage(browser, address, { viewport = { width: 1440, height
     if (!localStorage.getItem("cardwright.preferences")) localStorage.setItem("cardwright.preferences", JSON.stringify({ lang: words, theme: chosen }));
   }, [theme, lang]);
   const page = await context.newPage();
+  page.setDefaultTimeout(15000);
   const errors = [];
   const sent = [];
   page.on("console", (message) => { if (message.type() === "error") errors.push(message.text()); });
