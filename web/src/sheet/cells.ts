@@ -69,6 +69,7 @@ export function drawCell(element: HTMLElement, row: Row, column: Column, isName:
       check.type = "checkbox";
       check.checked = !!value;
       check.tabIndex = -1;
+      check.setAttribute("aria-label", column.title[hooks.lang()] || column.key);
       check.disabled = !hooks.canWrite() || column.derived;
       check.addEventListener("click", (event) => event.preventDefault());
       box.replaceChildren(check);

@@ -19,5 +19,11 @@ const GOODS: Record<string, [icon: string, tone: string]> = {
   spark: ["star", "var(--dt)"],
 };
 
-export const goodsIcon = (id: string): string | undefined => GOODS[id.toLowerCase()]?.[0];
-export const goodsTone = (id: string): string => GOODS[id.toLowerCase()]?.[1] ?? "inherit";
+/** `military_points` is drawn as `military`. */
+function find(id: string): [icon: string, tone: string] | undefined {
+  const name = id.toLowerCase();
+  return GOODS[name] ?? GOODS[name.split(/[_.\s-]|(?<=[a-z])(?=[A-Z])/)[0] ?? ""] ?? GOODS[Object.keys(GOODS).find((known) => name.startsWith(known)) ?? ""];
+}
+
+export const goodsIcon = (id: string): string | undefined => find(id)?.[0];
+export const goodsTone = (id: string): string => find(id)?.[1] ?? "inherit";

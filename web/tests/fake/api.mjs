@@ -1,5 +1,6 @@
 // Answers of a server for pages that are looked at without one.
 import { card, cards, checked, rows, sheet, sheets } from "./cards.mjs";
+import { runRoutes } from "./runs.mjs";
 import { games } from "./views.mjs";
 
 const both = (text) => ({ en: text, ko: text });
@@ -28,6 +29,6 @@ projects.projects.splice(1, 0, project("relay", "Relay Set", "cross-universe", "
 
 export const routes = {
   "/sheets/harbour": sheets, "/sheets/harbour/cards": sheet, "/cards/relay": cards, "/cards/relay/CUU90012": card, "POST /check": checked, "/cards/harbour": cards, ...Object.fromEntries(rows.map((row) => [`/cards/harbour/${row.card}`, kelp])), "/cards/relay/CUU90012/scenes": { scenes: [{ id: "play", title: both("Play it"), scene: "" }] },
-  "/hello": hello, "/projects": projects, "/runs": { runs: [] }, "/replays": { replays: [] }, "/problems": { diagnostics: [], errors: 0, warnings: 0, fixable: 0 }, "/matches": { matches: Object.values(games).map(match) },
+  "/hello": hello, "/projects": projects, ...runRoutes, "/replays": { replays: [] }, "/problems": { diagnostics: [], errors: 0, warnings: 0, fixable: 0 }, "/matches": { matches: Object.values(games).map(match) },
   ...Object.fromEntries(Object.values(games).map((game) => [`/matches/${game.view.match}`, match(game)])), ...Object.fromEntries(systems.map((system) => [`/decks/${system.project}`, { decks: [{ id: "foundry", name: "Foundry", cards: 40 }] }])),
 };

@@ -10,7 +10,7 @@ const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json" };
 export const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: process.env.STUDIO_DIST ? [...FLAGS, "--disable-features=LocalNetworkAccessChecks"] : FLAGS });
 
 /** Serves the built page on a free port. */
 export async function serve() {
@@ -36,6 +36,7 @@ export async function stage(browser, address, { viewport = { width: 1440, height
     if (!localStorage.getItem("cardwright.preferences")) localStorage.setItem("cardwright.preferences", JSON.stringify({ lang: words, theme: chosen }));
   }, [theme, lang]);
   const page = await context.newPage();
+  page.setDefaultTimeout(15000);
   const errors = [];
   const sent = [];
   page.on("console", (message) => { if (message.type() === "error") errors.push(message.text()); });

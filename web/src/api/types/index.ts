@@ -1,4 +1,4 @@
-// Made from crates/studio/src/api by `cargo xtask generate`. Do not edit.
+// Made from crates/studio/src/api by `cargo xtask web --types`. Do not edit.
 /* eslint-disable */
 
 export type JsonValue = number | string | boolean | Array<JsonValue> | { [key in string]: JsonValue } | null;

@@ -1,0 +1,78 @@
+// The real program on a temporary folder.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const places = [process.env.CARDWRIGHT_BIN, join(root, "target/release/cardwright"), join(root, "target/debug/cardwright")];
+
+/** The program: `CARDWRIGHT_BIN`, or one built in this repository. */
+export function program() {
+  const found = places.find((place) => place && existsSync(place));
+  if (!found) throw new Error("set CARDWRIGHT_BIN to the program, or build it: cargo build -p cardwright");
+  return found;
+}
+
+export const pictures = join(root, "docs/pictures");
+
+/** An empty folder that is removed afterwards. */
+export function folder() {
+  const path = mkdtempSync(join(tmpdir(), "studio-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Studio on a free port. */
+export async function studio(path, ...args) {
+  const child = spawn(program(), ["studio", path, "--port", "0", ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const errors = [];
+  child.stderr.on("data", (chunk) => errors.push(String(chunk)));
+  const address = await new Promise((done, fail) => {
+    createInterface({ input: child.stdout }).once("line", done);
+    child.once("exit", (code) => fail(new Error(`studio ended with ${code}: ${errors.join("")}`)));
+  });
+  const url = new URL(address.match(/http:\/\/\S+/)?.[0] ?? address);
+  const key = url.hash.replace(/^#k=/, "");
+  let cookie;
+  /** Asks the server directly, with the key. */
+  const ask = async (method, path, body) => {
+    if (!cookie) {
+      const entered = await fetch(`${url.origin}/api/v1/enter`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ key }) });
+      cookie = entered.headers.get("set-cookie")?.split(";")[0];
+    }
+    const response = await fetch(`${url.origin}/api/v1${path}`, { method, headers: { "content-type": "application/json", cookie }, body: body === undefined ? undefined : JSON.stringify(body) });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return text === "" ? undefined : JSON.parse(text);
+  };
+  return {
+    ask, address: url.href, origin: url.origin, port: Number(url.port), key,
+    stop: () => new Promise((done) => { if (child.exitCode !== null) return done(); child.once("exit", done); child.kill("SIGTERM"); }),
+  };
+}
+
+/** With `STUDIO_DIST` the pages come from `dist`, so that a program need not be built again for every change of them. */
+function built(path) {
+  const file = join(fileURLToPath(new URL("../../dist", import.meta.url)), path);
+  return extname(path) && existsSync(file) ? file : fileURLToPath(new URL("../../dist/index.html", import.meta.url));
+}
+
+/** A page of a running Studio, entered by its key. */
+export async function enter(browser, running, path = "/", how = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...how });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: running.origin }).catch(() => undefined);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20000);
+  if (process.env.STUDIO_DIST) await page.route((url) => url.origin === running.origin && !url.pathname.startsWith("/api/"), (route) => route.fulfill({ path: built(new URL(route.request().url()).pathname) }));
+  const errors = [];
+  page.on("console", (message) => { if (message.type() === "error") errors.push(message.text()); });
+  page.on("pageerror", (error) => errors.push(String(error)));
+  const outside = [];
+  page.on("request", (request) => { if (new URL(request.url()).origin !== running.origin) outside.push(request.url()); });
+  await page.goto(running.address);
+  await page.waitForFunction(() => location.hash === "");
+  if (path !== "/") await page.goto(running.origin + path);
+  return { page, errors, outside, close: () => context.close() };
+}
