@@ -31,6 +31,8 @@ pub trait Live: Sync {
     fn value(&self, seat: Seat) -> i32;
     /// How far a seat has come, as a measure that seats and moments can be compared by.
     fn standing(&self, seat: Seat) -> i32;
+    /// How many decisions ahead a playout is worth its time.
+    fn horizon(&self) -> u32;
     /// What the rules would answer if no one did.
     fn usual(&self, decision: &Decision) -> Answer;
     /// How good it looks for the deciding seat after an answer, with what it cannot know drawn anew. `None` inside

@@ -188,6 +188,10 @@ impl Live for Inside<'_> {
         self.here.standing(seat)
     }
 
+    fn horizon(&self) -> u32 {
+        self.here.horizon()
+    }
+
     fn usual(&self, decision: &Decision) -> Answer {
         self.here.usual(decision)
     }

@@ -87,6 +87,11 @@ pub trait Rules: Send + Sync + 'static {
         self.value(state, seat)
     }
 
+    /// How many decisions ahead a playout is worth its time. A rulebook whose steps take long names few.
+    fn horizon(&self) -> u32 {
+        u32::MAX
+    }
+
     /// What is answered when no one decides: legal, and what a bystander would expect.
     fn usual(&self, state: &Self::State, decision: &Decision) -> Answer {
         let _ = state;
@@ -132,6 +137,10 @@ impl<R: Rules> Live for Here<'_, R> {
 
     fn standing(&self, seat: Seat) -> i32 {
         self.rules.standing(self.state, seat)
+    }
+
+    fn horizon(&self) -> u32 {
+        self.rules.horizon()
     }
 
     fn look_ahead(&mut self, decision: &Decision, answer: &Answer, rng: &mut Rng) -> Option<i32> {

@@ -40,7 +40,7 @@ pub struct Settings {
     pub widen: f64,
     /// The power of the visits with which that number grows.
     pub widening: f64,
-    /// Decisions of a playout.
+    /// Decisions of a playout. Where the rulebook names fewer, it takes those and draws them all at random.
     pub depth: u32,
     /// Options that a playout compares at a rest.
     pub tried: u32,
@@ -50,7 +50,17 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { explore: 1.0, widen: 2.0, widening: 0.5, depth: 12, tried: 2, random: 15 }
+        Self { explore: 1.0, widen: 2.0, widening: 0.5, depth: 30, tried: 3, random: 10 }
+    }
+}
+
+impl Settings {
+    /// The same for a rulebook that names how far a playout goes.
+    fn within(&self, horizon: u32) -> Self {
+        match horizon < self.depth {
+            true => Self { depth: horizon, random: 100, ..self.clone() },
+            false => self.clone(),
+        }
     }
 }
 
@@ -117,9 +127,10 @@ impl Mcts {
     fn search(&mut self, here: &dyn Live, decision: &Decision, known: u64) -> Vec<Tree> {
         let seats = u8::try_from(here.view(Some(decision.seat)).seats.len()).unwrap_or(u8::MAX).max(1);
         let leads = reward::leads(here, seats);
+        let settings = self.settings.within(here.horizon());
         if !self.scale.is_set() {
             let mut probe = Share::new(Tree::new(decision.seat), self.rng.bits(), 8);
-            probe.run(here, decision.seat, &leads, self.scale, &self.settings, None);
+            probe.run(here, decision.seat, &leads, self.scale, &settings, None);
             self.scale.learn(probe.swings, probe.counted);
         }
         let trees = self.trees(decision, known);
@@ -135,7 +146,7 @@ impl Mcts {
                 Share::new(tree, self.rng.bits(), own)
             })
             .collect();
-        let (scale, settings, seat) = (self.scale, &self.settings, decision.seat);
+        let (scale, settings, seat) = (self.scale, &settings, decision.seat);
         if let [share] = shares.as_mut_slice() {
             share.run(here, seat, &leads, scale, settings, until);
         } else {

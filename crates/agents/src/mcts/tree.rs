@@ -153,3 +153,45 @@ impl Tree {
         part
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn edge(key: u64) -> Edge {
+        Edge { key, answer: Answer::take(0), visits: 0, offered: 0, total: 0.0, next: Vec::new() }
+    }
+
+    /// Seat 0 asks, seat 1 answers in two ways, seat 0 is asked again.
+    fn tree() -> Tree {
+        let mut tree = Tree::new(0);
+        tree.nodes[0].edges.push(edge(7));
+        let reply = tree.grow(0, 0, 1, 1).expect("there is room");
+        tree.node_mut(reply).edges.extend([edge(8), edge(9)]);
+        for at in 0..2 {
+            let own = tree.grow(reply, at, 1, 0).expect("there is room");
+            tree.node_mut(own).known = Some(40 + at as u64);
+            tree.node_mut(own).edges.push(edge(50 + at as u64));
+        }
+        tree
+    }
+
+    #[test]
+    fn every_seat_learns_its_own_reward() {
+        let mut tree = tree();
+        tree.learn(&[(0, 0), (1, 1)], &Rewards::from_slice(&[0.25, 0.75]));
+        tree.learn(&[(0, 0), (1, 0)], &Rewards::from_slice(&[0.75, 0.25]));
+        assert_eq!((tree.nodes[0].visits, tree.nodes[0].edges[0].mean()), (2, 0.5));
+        assert_eq!((tree.nodes[1].edges[0].mean(), tree.nodes[1].edges[1].mean()), (0.25, 0.75));
+        assert_eq!(tree.spread(), 0.25);
+    }
+
+    #[test]
+    fn the_part_behind_an_answer_is_kept() {
+        let tree = tree();
+        let part = tree.behind(7, 41).expect("this was imagined");
+        assert_eq!((part.nodes.len(), part.nodes[0].edges[0].key), (1, 51));
+        assert!(tree.behind(7, 42).is_none(), "nothing like this was imagined");
+        assert!(tree.behind(6, 41).is_none(), "this answer was not tried");
+    }
+}

@@ -2,6 +2,7 @@
 //! its seat cannot know.
 
 mod hidden;
+mod inside;
 mod legal;
 mod same;
 

@@ -204,6 +204,11 @@ impl Rules for Universe {
         view::value(self, state, seat)
     }
 
+    fn horizon(&self) -> u32 {
+        // Every step works out anew what can be done completely.
+        4
+    }
+
     fn usual(&self, state: &State, decision: &Decision) -> Answer {
         if let Some(answer) = tree::first_answer(self, state) {
             return answer;
