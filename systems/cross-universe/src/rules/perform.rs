@@ -3,19 +3,18 @@
 use std::sync::Arc;
 
 use cardwright_ir::{Seat, Sym};
-use cardwright_table::{Card, Event};
+use cardwright_table::Card;
 
 use super::{
     action::{Act, Action, Spot},
     aspects,
-    context::Context,
-    modifier::{Baked, ModValue, Modifier, Object, Source},
+    modifier::Object,
     play::{Play, Ran},
     request::{Asked, Request, Response, Why},
     state::{Attack, Delayed, Later, Victory, is_field, other},
-    value::{AbilityRef, CardItem, Item, Items, Side, Time, Value, ZoneRef},
+    value::{CardItem, Item, Items, Side, Time, ZoneRef},
 };
-use crate::vocabulary::{attrs, events, words, zones};
+use crate::vocabulary::{words, zones};
 
 impl Play<'_, '_> {
     /// Performs an action. Its card becomes what it was like before, with the identity it has after.
@@ -419,199 +418,6 @@ impl Play<'_, '_> {
         if !self.rules.quirks.lasting_counters {
             self.state.counters.retain(|row| row.2 > 0);
         }
-    }
-
-    fn apply(&mut self, object: Object, value: &Arc<ModValue>, until: Time, player: Seat) -> Ran<()> {
-        let baked = self.bake(object, value)?;
-        self.state.timely |= self.rules.code.traits[value.code as usize].timely;
-        let number = self.state.number();
-        let modifier = Modifier { number, value: value.clone(), fixed: false, baked };
-        self.push_modifier(object, modifier);
-        if let Time::At(..) = until {
-            self.untils.push((until, Action::new(Act::Remove(object, number), player)));
-        }
-        Ok(())
-    }
-
-    fn push_modifier(&mut self, object: Object, modifier: Modifier) {
-        let fixed = modifier.fixed;
-        let modifier = Arc::new(modifier);
-        match object {
-            Object::Card(card) => {
-                let values = self.values_mut(card);
-                values.stack.push(modifier);
-                values.settled = None;
-                values.reads = aspects::ALL;
-                values.by_static |= fixed;
-            }
-            Object::Player(seat) => {
-                let player = self.state.player_mut(seat);
-                player.stack.push(modifier);
-                player.by_static |= fixed;
-                player.reads = aspects::ALL;
-            }
-            Object::Fight(fight) => {
-                let fight = self.state.fight_mut(fight);
-                fight.stack.push(modifier);
-                fight.by_static |= fixed;
-            }
-            Object::Game => self.state.game_stack.push(modifier),
-        }
-        self.touch(object);
-    }
-
-    /// The values of an object have to be worked out anew.
-    fn touch(&mut self, object: Object) {
-        if let super::play::Asker::Dry(path) = &mut self.asker {
-            path.touched.push(object);
-        }
-        self.state.enqueue(object);
-    }
-
-    fn stack_mut(&mut self, object: Object) -> Option<&mut Vec<Arc<Modifier>>> {
-        match object {
-            Object::Card(card) => {
-                self.state.values(card)?;
-                let values = self.values_mut(card);
-                values.settled = None;
-                values.reads = aspects::ALL;
-                Some(&mut values.stack)
-            }
-            Object::Player(seat) => {
-                let player = self.state.player_mut(seat);
-                player.reads = aspects::ALL;
-                Some(&mut player.stack)
-            }
-            Object::Fight(fight) => Some(&mut self.state.fight_mut(fight).stack),
-            Object::Game => Some(&mut self.state.game_stack),
-        }
-    }
-
-    /// Takes a modifier off; in the reference, the last one if it is not there any more.
-    fn remove_modifier(&mut self, object: Object, number: u32) {
-        let takes_last = self.rules.quirks.removes_last;
-        if let Some(stack) = self.stack_mut(object) {
-            match stack.iter().position(|modifier| modifier.number == number) {
-                Some(at) => {
-                    stack.remove(at);
-                }
-                None if takes_last => {
-                    stack.pop();
-                }
-                None => {}
-            }
-        }
-        self.touch(object);
-    }
-
-    fn apply_static(&mut self, object: Object, ability: AbilityRef) -> Ran<()> {
-        let rules = self.rules;
-        let Some(code) = self.code(ability).modifier else { return Ok(()) };
-        let you = self.state.controller(ability.card);
-        let source = Source { card: CardItem::Live(ability.card), ability, you, actor: you };
-        let value = Arc::new(ModValue { code, source, vars: None });
-        let mut baked = Vec::new();
-        for change in &rules.code.mods[code as usize] {
-            let granted = match (change.attr, change.op, object) {
-                (
-                    attrs::ABILITIES,
-                    cardwright_ir::Op::Append | cardwright_ir::Op::Set,
-                    Object::Card(card),
-                ) => {
-                    let mut cx = Context::again(&value.source, None);
-                    let made: Value = self.bake_value(object, change, &mut cx)?;
-                    Some(self.grant_all(card, &made, &cx))
-                }
-                _ => None,
-            };
-            baked.push(granted.map_or(Baked::Symbolic, Baked::Abilities));
-        }
-        let number = self.state.number();
-        self.push_modifier(object, Modifier { number, value, fixed: true, baked });
-        Ok(())
-    }
-
-    fn unapply_static(&mut self, object: Object, number: u32) {
-        if let Some(stack) = self.stack_mut(object) {
-            stack.retain(|modifier| modifier.number != number);
-            let fixed = stack.iter().any(|modifier| modifier.fixed);
-            match object {
-                Object::Card(card) => self.values_mut(card).by_static = fixed,
-                Object::Player(seat) => self.state.player_mut(seat).by_static = fixed,
-                Object::Fight(fight) => self.state.fight_mut(fight).by_static = fixed,
-                Object::Game => {}
-            }
-        }
-        self.touch(object);
-    }
-
-    /// Tells what an action did.
-    fn report(&mut self, action: &Action) {
-        let kind = match &action.act {
-            Act::GainMana => events::MANA_GAINED,
-            Act::LoseMana => events::MANA_LOST,
-            Act::GainLife => events::LIFE_GAINED,
-            Act::LoseLife => events::LIFE_LOST,
-            Act::Damage(_) => events::DAMAGE_DEALT,
-            Act::Draw => events::DRAWN,
-            Act::Summon => events::SUMMONED,
-            Act::Cast => events::CAST,
-            Act::Deploy => events::DEPLOYED,
-            Act::Move(_) => events::MOVED,
-            Act::Swap(_) => events::LOG_SWAPPED,
-            Act::Discard if action.due == super::action::Due::Reason(words::RETIRE) => events::RETIRED,
-            Act::Discard if action.by_destroy => return,
-            Act::Discard => events::DISCARDED,
-            Act::Destroy => events::DESTROYED,
-            Act::Exile(_) => events::EXILED,
-            Act::Apply(Object::Card(_), ..) => events::LOG_CHANGED,
-            Act::Declare => events::DECLARED,
-            Act::CancelAttack => events::LOG_ATTACK_ENDED,
-            Act::SetTarget => events::TARGETED,
-            Act::Equip => events::LOG_EQUIPPED,
-            Act::Shuffle(_) => events::LOG_SHUFFLED,
-            Act::View => events::VIEWED,
-            Act::Reveal(_) => events::LOG_REVEALED,
-            Act::Counters(_) => events::LOG_COUNTERS,
-            _ => return,
-        };
-        let rules = self.rules;
-        self.tell(|state| {
-            let subject = |card: Card| Some((card, rules.def_of(state, card)?));
-            let mut event = Event::new(kind, action.player).amount(action.amount);
-            let main = match (&action.act, action.cards.first()) {
-                (Act::Declare, Some(Item::Card(attacker))) => {
-                    if let Some((card, def)) = action.card.as_ref().and_then(|target| subject(target.card()))
-                    {
-                        event = event.target(card, def);
-                    }
-                    Some(attacker.card())
-                }
-                (Act::Apply(Object::Card(card), ..), _) => Some(*card),
-                (Act::Draw, _) => None,
-                _ => action.card.as_ref().map(CardItem::card),
-            };
-            if let Some((card, def)) = main.and_then(subject) {
-                event = event.card(card, def);
-                event.seen_by = rules.seen_by(state, card, action);
-            }
-            if !matches!(action.act, Act::Declare | Act::Draw)
-                && let Some(Item::Card(second)) = action.cards.first()
-                && let Some((card, def)) = subject(second.card())
-            {
-                event = event.target(card, def);
-            }
-            if let Act::Damage(seat) = action.act {
-                event = event.other(seat);
-            }
-            if let Act::Counters(sym) = action.act {
-                event = event.sym(sym);
-            }
-            if let Some((_, zone)) = action.to {
-                event = event.word(cardwright_ir::Word(zone.0));
-            }
-            event
-        });
     }
 }
 
