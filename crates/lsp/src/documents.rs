@@ -11,6 +11,9 @@ use gen_lsp_types::Uri;
 
 use crate::{folder, place};
 
+/// Files beside a lone one that are read.
+const MOST_BESIDE: usize = 2_000;
+
 /// A folder with its files.
 pub(crate) struct Root {
     path: PathBuf,
@@ -87,6 +90,7 @@ impl Documents {
         let mut beside: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
         beside.retain(|path| path.is_file() && folder::is_candidate(path));
         beside.sort();
+        beside.truncate(MOST_BESIDE);
         for path in beside {
             if let Some(text) = folder::text(&path) {
                 self.roots[at].project.set(&path.to_string_lossy(), text);

@@ -14,13 +14,14 @@ pub(crate) struct Queue {
 impl Queue {
     /// The next message; waits for one if there is none. `None` when the client is gone.
     pub(crate) fn next(&mut self, connection: &Connection) -> Option<Message> {
-        self.collect(connection);
-        if self.waiting.is_empty() {
+        loop {
+            self.collect(connection);
+            if let Some(message) = self.waiting.pop_front() {
+                return Some(message);
+            }
             let message = connection.receiver.recv().ok()?;
             self.push(message);
-            self.collect(connection);
         }
-        self.waiting.pop_front().or_else(|| self.next(connection))
     }
 
     /// Is there nothing more to do?

@@ -186,9 +186,10 @@ pub(crate) fn tokens(source: &Source, marks: &[cardwright_ide::Mark]) -> lsp::Se
             if length > 0 {
                 let at = cardwright_ide::span(from, from).start();
                 let place = place::position(source, at);
-                let delta_start = if place.line == line { place.character - start } else { place.character };
+                let delta_start =
+                    if place.line == line { place.character.saturating_sub(start) } else { place.character };
                 data.push(lsp::SemanticToken {
-                    delta_line: place.line - line,
+                    delta_line: place.line.saturating_sub(line),
                     delta_start,
                     length: u32::try_from(length).unwrap_or(u32::MAX),
                     token_type: token_type(mark.kind),
