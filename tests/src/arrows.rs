@@ -21,7 +21,8 @@ const STOREYS: &[(&str, &[&str])] = &[
     ("the registry", &["crates/registry"]),
     ("agents", &["crates/agents"]),
     ("a tool", &["crates/present", "crates/sim", "crates/ide", "crates/render"]),
-    ("a front", &["crates/cli", "crates/lsp", "crates/studio", "crates/python"]),
+    ("a front", &["crates/lsp", "crates/studio", "crates/python"]),
+    ("the program", &["crates/cli"]),
     ("what looks at everything", &["tests", "xtask"]),
 ];
 
