@@ -40,6 +40,18 @@ const TASKS: &[Task] = &[
         says: "random games and hostile texts under the laws, for long",
         run: tasks::soak,
     },
+    Task {
+        name: "web",
+        arguments: "[--types]",
+        says: "build the front end of Studio, or only write the types that it is built on",
+        run: tasks::web,
+    },
+    Task {
+        name: "studio",
+        arguments: "[ARGUMENTS]",
+        says: "build the front end, then start Studio from the sources",
+        run: tasks::studio,
+    },
 ];
 
 fn main() -> ExitCode {

@@ -4,9 +4,12 @@ mod bench;
 mod generate;
 mod ready;
 mod soak;
+mod studio;
+mod web;
 
 pub(crate) use self::{
     bench::run as bench, generate::run as generate, ready::run as ready, soak::run as soak,
+    studio::run as studio, web::run as web,
 };
 
 use std::process::{Command, Stdio};
