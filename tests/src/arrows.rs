@@ -23,7 +23,8 @@ const STOREYS: &[(&str, &[&str])] = &[
     ("agents", &["crates/agents"]),
     ("a tool", &["crates/present", "crates/sim", "crates/ide", "crates/render"]),
     ("a server", &["crates/lsp"]),
-    ("a front", &["crates/cli", "crates/studio", "crates/python"]),
+    ("a front", &["crates/studio", "crates/python"]),
+    ("the program", &["crates/cli"]),
     ("what looks at everything", &["tests", "xtask"]),
 ];
 

@@ -41,6 +41,18 @@ const TASKS: &[Task] = &[
         run: tasks::soak,
     },
     Task { name: "vsix", arguments: "", says: "package the extension for VS Code", run: tasks::vsix },
+    Task {
+        name: "web",
+        arguments: "[--types]",
+        says: "build the front end of Studio, or only write the types that it is built on",
+        run: tasks::web,
+    },
+    Task {
+        name: "studio",
+        arguments: "[ARGUMENTS]",
+        says: "build the front end, then start Studio from the sources",
+        run: tasks::studio,
+    },
 ];
 
 fn main() -> ExitCode {

@@ -5,6 +5,7 @@
 #![warn(missing_docs)]
 
 pub mod api;
+mod balance;
 mod card;
 mod clock;
 mod diag;
@@ -23,14 +24,4 @@ mod studio;
 mod watch;
 
 pub use server::{ServeError, Server, StartError, serve};
-use studio::Studio;
 pub use studio::{OpenError, Options};
-
-use std::sync::Arc;
-
-use axum::Router;
-
-/// Adds the routes of simulations, where this build has them.
-fn balance_routes(api: Router<Arc<Studio>>) -> Router<Arc<Studio>> {
-    api
-}

@@ -37,13 +37,9 @@ pub(crate) fn run(
 ) -> Outcome<SandboxRun> {
     let mut sources = Sources::default();
     let mut files: Vec<Arc<Source>> = Vec::new();
-    let mut edited = None;
     for (at, file) in project.files.iter().enumerate().filter(|(_, file)| file.kind != FileKind::Deck) {
         let of = match &text {
-            Some((own, text)) if *own == at => {
-                edited = Some(files.len());
-                Arc::from(text.as_str())
-            }
+            Some((own, text)) if *own == at => Arc::from(text.as_str()),
             _ => Arc::clone(&file.source.text),
         };
         files.push(sources.add(file.rel.as_str(), of));
@@ -59,7 +55,6 @@ pub(crate) fn run(
             Some(diag::in_text(&Shown::whole(source), problem))
         })
         .collect();
-    let _ = edited;
     let mut out = SandboxRun { steps: Vec::new(), diagnostics, fault: None, waiting: false };
     let Some(card) = loaded.cards.list.iter().find(|card| card.id == wanted.card) else { return Ok(out) };
     let illegal = |text: String| Failure::new(Code::SetupIllegal, text);

@@ -16,6 +16,7 @@ use tokio::sync::broadcast;
 
 use crate::{
     api::{Code, Event, SaveState},
+    balance::RunList,
     failure::{Failure, Outcome},
     folder::{Change, Folder, Project, SheetRef, hash},
     play::Tables,
@@ -58,8 +59,7 @@ pub(crate) struct Studio {
     /// The matches.
     pub tables: Tables,
     /// The simulations.
-    #[cfg(feature = "balance")]
-    pub runs: crate::balance::RunList,
+    pub runs: RunList,
     folder: Mutex<Folder>,
     builtins: Vec<OnceLock<Arc<Project>>>,
     dirty: AtomicBool,
@@ -110,8 +110,7 @@ impl Studio {
             read_only: options.read_only,
             events,
             tables: Tables::new(&root),
-            #[cfg(feature = "balance")]
-            runs: crate::balance::RunList::new(&root),
+            runs: RunList::new(&root),
             folder: Mutex::new(folder),
             builtins: systems.iter().map(|_| OnceLock::new()).collect(),
             dirty: AtomicBool::new(true),

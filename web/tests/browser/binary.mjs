@@ -59,8 +59,8 @@ function built(path) {
   return extname(path) && existsSync(file) ? file : fileURLToPath(new URL("../../dist/index.html", import.meta.url));
 }
 
-/** A page of a running Studio, entered by its key. */
-export async function enter(browser, running, path = "/", how = {}) {
+/** A page of a running Studio, without its key. */
+export async function visit(browser, running, how = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...how });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: running.origin }).catch(() => undefined);
   const page = await context.newPage();
@@ -71,8 +71,14 @@ export async function enter(browser, running, path = "/", how = {}) {
   page.on("pageerror", (error) => errors.push(String(error)));
   const outside = [];
   page.on("request", (request) => { if (new URL(request.url()).origin !== running.origin) outside.push(request.url()); });
-  await page.goto(running.address);
-  await page.waitForFunction(() => location.hash === "");
-  if (path !== "/") await page.goto(running.origin + path);
   return { page, errors, outside, close: () => context.close() };
+}
+
+/** A page of a running Studio, entered by its key. */
+export async function enter(browser, running, path = "/", how = {}) {
+  const shown = await visit(browser, running, how);
+  await shown.page.goto(running.address);
+  await shown.page.waitForFunction(() => location.hash === "");
+  if (path !== "/") await shown.page.goto(running.origin + path);
+  return shown;
 }

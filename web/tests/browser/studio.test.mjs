@@ -5,7 +5,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { launch } from "../fake/stage.mjs";
-import { enter, folder, pictures, studio } from "./binary.mjs";
+import { enter, folder, pictures, studio, visit } from "./binary.mjs";
 
 const SYSTEMS = ["duel", "dreamtides", "cross-universe", "card-fighters", "lorenzo"];
 let browser;
@@ -38,11 +38,10 @@ test("the key opens, its absence and foreign pages do not", async () => {
   assert.equal(await raw({}), 401);
   assert.equal(await raw({ origin: "http://elsewhere.example" }), 403);
   assert.equal(await raw({ host: "elsewhere.example" }), 403);
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(running.origin);
-  await page.waitForSelector("text=cardwright studio --open");
-  await context.close();
+  const stranger = await visit(browser, running);
+  await stranger.page.goto(running.origin);
+  await stranger.page.waitForSelector("text=cardwright studio --open");
+  await stranger.close();
   const shown = await enter(browser, running);
   assert.equal(new URL(shown.page.url()).hash, "");
   await shown.page.waitForSelector("main h1");
@@ -81,7 +80,8 @@ for (const system of SYSTEMS) {
     const list = await api(shown.page, `/sheets/${encodeURIComponent(project.id)}`);
     const file = list.files.find((candidate) => candidate.rows > 0 && candidate.write);
     const sheet = await api(shown.page, `/sheets/${encodeURIComponent(project.id)}/${encodeURIComponent(file.id)}`);
-    const column = sheet.columns.find((candidate) => candidate.key === "name" && !candidate.derived) ?? sheet.columns.find((candidate) => ["text", "integer"].includes(candidate.kind) && !candidate.derived && candidate.default && typeof sheet.rows[0].cells[candidate.key] !== "object");
+    const filled = sheet.columns.filter((candidate) => !candidate.derived && candidate.default && ["string", "number"].includes(typeof sheet.rows[0].cells[candidate.key]));
+    const column = filled.find((candidate) => candidate.key === "name") ?? filled.find((candidate) => candidate.kind === "text") ?? filled.find((candidate) => candidate.kind === "integer");
     const path = join(home.path, project.folder);
     const before = snapshot(path);
     await shown.page.goto(`${running.origin}/sheet/${encodeURIComponent(project.id)}/${encodeURIComponent(file.id)}`);
@@ -94,7 +94,7 @@ for (const system of SYSTEMS) {
     const value = column.kind === "integer" ? "7" : "Zephyr";
     await input.fill(value);
     await shown.page.keyboard.press(await shown.page.locator(".cell-popover textarea").count() ? "Control+Enter" : "Enter");
-    await shown.page.waitForSelector("text=/^Saved/");
+    await shown.page.waitForSelector("text=/Saved \\d/");
     const after = snapshot(path);
     const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
     assert.equal(changed.length, 1);
@@ -108,7 +108,7 @@ for (const system of SYSTEMS) {
     await shown.page.waitForSelector(".tabulator-row");
     await shown.page.locator(`.tabulator-row .tabulator-cell[tabulator-field="${column.key}"]`).first().click();
     await shown.page.keyboard.press("Control+z");
-    await shown.page.waitForSelector("text=/^Saved/");
+    await shown.page.waitForSelector("text=/Saved \\d/");
     assert.deepEqual(snapshot(path), before);
     await shown.page.keyboard.press("Control+y");
     await shown.page.waitForFunction((word) => document.body.textContent.includes(word), value);
@@ -129,7 +129,7 @@ for (const system of SYSTEMS) {
     const text = readFileSync(path, "utf8");
     appendFileSync(path, "\n");
     await shown.page.waitForFunction(async ([id, name, hash]) => (await (await fetch(`/api/v1/sheets/${encodeURIComponent(id)}/${encodeURIComponent(name)}`)).json()).hash !== hash, [project.id, file.id, sheet.hash]);
-    assert.equal(await shown.page.locator(".tabulator-row").count() > 0, true);
+    await shown.page.waitForSelector(".tabulator-row");
     writeFileSync(path, text);
     await shown.close();
   });
@@ -198,7 +198,7 @@ test("a misspelt word shows its sentence and fix, Fix repairs it", async () => {
   await shown.page.goto(`${running.origin}/card/${encodeURIComponent(project.id)}/${encodeURIComponent(card.id)}`);
   await shown.page.waitForSelector(".cm-content");
   const source = (await api(shown.page, `/cards/${encodeURIComponent(project.id)}/${encodeURIComponent(card.id)}`)).source;
-  const broken = source.replace('"unit"', '"unti"');
+  const broken = source.replace('"monster"', '"mosnter"');
   assert.notEqual(broken, source);
   await shown.page.locator(".cm-content").click();
   await shown.page.keyboard.press("Control+a");
@@ -207,7 +207,7 @@ test("a misspelt word shows its sentence and fix, Fix repairs it", async () => {
   await shown.page.screenshot({ path: join(pictures, "card-problem.png") });
   await shown.page.locator(".cm-fix").first().click();
   await shown.page.waitForSelector(".cm-sentence.cm-error", { state: "detached" });
-  await shown.page.waitForSelector("text=/^Saved/");
+  await shown.page.waitForSelector("text=/Saved \\d/");
   assert.equal((await api(shown.page, `/cards/${encodeURIComponent(project.id)}/${encodeURIComponent(card.id)}`)).source, source);
   await shown.close();
 });

@@ -4,10 +4,13 @@ mod bench;
 mod generate;
 mod ready;
 mod soak;
+mod studio;
 mod vsix;
+mod web;
 
 pub(crate) use self::{
-    bench::run as bench, generate::run as generate, ready::run as ready, soak::run as soak, vsix::run as vsix,
+    bench::run as bench, generate::run as generate, ready::run as ready, soak::run as soak,
+    studio::run as studio, vsix::run as vsix, web::run as web,
 };
 
 use std::process::{Command, Stdio};

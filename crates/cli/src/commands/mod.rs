@@ -15,6 +15,7 @@ pub mod play;
 pub mod replay;
 pub mod schema;
 pub mod sim;
+pub mod studio;
 pub mod systems;
 pub mod verify;
 
@@ -35,6 +36,7 @@ pub fn run(command: Command, context: &mut Context<'_>) -> Result<Verdict, Error
         Command::Play(args) => play::run(&args, context),
         Command::Replay(args) => replay::run(&args, context),
         Command::Sim(args) => sim::run(&args, context),
+        Command::Studio(args) => studio::run(&args, context),
         Command::Bench(args) => bench::run(&args, context),
         Command::Verify(args) => verify::run(&args, context),
         Command::Systems => systems::run(context),

@@ -51,7 +51,7 @@ pub use words::{Lang, Vocabulary, VocabularyRow, Words};
 pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let mut out = String::from(
-        "// Made from crates/studio/src/api by `cargo xtask generate`. Do not edit.\n/* eslint-disable */\n",
+        "// Made from crates/studio/src/api by `cargo xtask web --types`. Do not edit.\n/* eslint-disable */\n",
     );
     macro_rules! write_types {
         ($($of:ty),* $(,)?) => {$(

@@ -25,8 +25,6 @@ pub(crate) struct Project {
     pub files: Vec<ProjectFile>,
     /// Its tables.
     pub sheets: Vec<SheetRef>,
-    /// The texts.
-    pub sources: Sources,
     read: OnceLock<ReadCards>,
 }
 
@@ -87,7 +85,7 @@ impl Project {
             file.source = sources.add(file.rel.as_str(), Arc::clone(&file.source.text));
         }
         let sheets = sheets(&name, folder.as_deref(), system, &files);
-        Self { id, name, system, folder, files, sheets, sources, read: OnceLock::new() }
+        Self { id, name, system, folder, files, sheets, read: OnceLock::new() }
     }
 
     /// The built-in set of a system.

@@ -6,7 +6,7 @@ mod opening;
 mod sitting;
 mod tables;
 
-pub(crate) use opening::{branch, deck_list, open, steps};
+pub(crate) use opening::{branch, deck, deck_list, open, ready, steps};
 pub(crate) use sitting::{Said, Sitting};
 pub(crate) use tables::Tables;
 

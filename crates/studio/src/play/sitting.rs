@@ -40,6 +40,9 @@ pub(crate) struct Sitting {
     state: Mutex<State>,
 }
 
+/// What a reader needs: the differences by their numbers, or the whole view.
+pub(crate) type News = Result<Vec<(usize, Vec<Op>)>, Box<View>>;
+
 /// Something that is said at the table, and to whom.
 #[derive(Clone, Debug)]
 pub(crate) struct Said {
@@ -111,12 +114,7 @@ impl Sitting {
     }
 
     /// What a reader needs after the view with this number: differences, or the whole view.
-    pub(crate) fn news(
-        &self,
-        seat: Option<Seat>,
-        lang: Lang,
-        since: Option<usize>,
-    ) -> (usize, Result<Vec<(usize, Vec<Op>)>, Box<View>>) {
+    pub(crate) fn news(&self, seat: Option<Seat>, lang: Lang, since: Option<usize>) -> (usize, News) {
         let mut state = self.lock();
         let key = (seat, lang == Lang::Ko);
         if !state.audiences.contains_key(&key) {

@@ -195,7 +195,7 @@ fn page(project: &Project, id: &str) -> Outcome<CardPage> {
         project: project.id.clone(),
         system: project.system.about().name.to_owned(),
         id: listed.id.clone(),
-        name: listed.name.clone(),
+        name: card.map_or_else(|| listed.name.clone(), |card| card.name.clone()),
         file: listed.sheet.clone(),
         write: of.write,
         hash: text_hash(&source),

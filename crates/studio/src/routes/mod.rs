@@ -18,7 +18,7 @@ use axum::{
     routing::{get, patch, post, put},
 };
 
-use crate::{guard, page, studio::Studio};
+use crate::{balance, guard, page, studio::Studio};
 
 /// All addresses.
 pub(crate) fn router(studio: &Arc<Studio>) -> Router {
@@ -52,7 +52,7 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/replays", get(replays::list).post(replays::take_in))
         .route("/replays/{id}", get(replays::show))
         .route("/events", get(events::events));
-    let api = crate::balance_routes(api);
+    let api = balance::add(api);
     Router::new()
         .nest("/api/v1", api)
         .fallback(page::page)

@@ -7,6 +7,7 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
+use cardwright_present::shape::SourceSpan;
 use cardwright_source::{read, render::Counts};
 use cardwright_system::SheetForm;
 use serde_json::{Map, Value};
@@ -122,7 +123,7 @@ pub(super) async fn cells(
         if !table.write() {
             return Err(read_only(&found.rel));
         }
-        unbroken(&project, &found, &table)?;
+        unbroken(&found, &table)?;
         let changed = sheet::cells(&project, &found, &body.edits);
         let nothing = changed.applied == 0 && !changed.refused.is_empty();
         if nothing || (body.atomic && !changed.refused.is_empty()) {
@@ -132,12 +133,10 @@ pub(super) async fn cells(
         let sheet =
             now.sheet(&found.id).cloned().ok_or_else(|| Failure::new(Code::Deleted, "the sheet is gone"))?;
         let table = Table::read(&now, &sheet);
-        let mut rows = Vec::new();
-        for (at, was) in changed.rows {
-            if let Some(mut row) = table.show(at, 1, false).rows.pop() {
-                row.was = (row.key != was).then_some(was);
-                rows.push(row);
-            }
+        let mut rows = table.rows(changed.rows.iter().map(|(at, _)| *at));
+        for row in &mut rows {
+            let was = changed.rows.iter().find(|(at, _)| *at == row.index);
+            row.was = was.map(|(_, was)| was.clone()).filter(|was| *was != row.key);
         }
         Ok(Json(CellsSaved { hash: sheet.hash, applied: changed.applied, refused: changed.refused, rows }))
     })
@@ -157,7 +156,7 @@ pub(super) async fn add_rows(
         if !table.write() {
             return Err(read_only(&found.rel));
         }
-        unbroken(&project, &found, &table)?;
+        unbroken(&found, &table)?;
         let rows = sheet::add(&project, &found, body.at, &body.rows)
             .map_err(|reason| Failure::new(Code::CellInvalid, reason).path(&found.rel))?;
         change_rows(studio, &project, &found, rows)
@@ -178,7 +177,7 @@ pub(super) async fn delete_rows(
         if !table.write() {
             return Err(read_only(&found.rel));
         }
-        unbroken(&project, &found, &table)?;
+        unbroken(&found, &table)?;
         if body.base != found.hash {
             return Err(Failure::new(Code::SheetConflict, "the sheet changed on disk since it was read")
                 .hint("read it again, then delete")
@@ -252,20 +251,12 @@ fn change_rows(
 }
 
 /// Refuses to change a file whose rows cannot be told apart.
-fn unbroken(project: &Project, found: &SheetRef, table: &Table<'_>) -> Outcome<()> {
-    match table.show(0, 0, false).broken {
-        None => Ok(()),
-        Some(problem) => {
-            let mut failure = Failure::new(Code::Unreadable, problem.message).path(&found.rel);
-            failure.0.span = problem.path.map(|path| cardwright_present::shape::SourceSpan {
-                path,
-                start: problem.range.start,
-                end: problem.range.end,
-            });
-            let _ = project;
-            Err(failure)
-        }
-    }
+fn unbroken(found: &SheetRef, table: &Table<'_>) -> Outcome<()> {
+    let Some(problem) = table.broken() else { return Ok(()) };
+    let mut failure = Failure::new(Code::Unreadable, problem.message).path(&found.rel);
+    let (start, end) = (problem.range.start, problem.range.end);
+    failure.0.span = problem.path.map(|path| SourceSpan { path, start, end });
+    Err(failure)
 }
 
 fn refusal(refused: Vec<RefusedCell>) -> Failure {

@@ -9,7 +9,10 @@ use cardwright_source::{
 use indexmap::IndexMap;
 use serde_json::Value;
 
-use super::raw::{Broken, Cell, FileEdit, Raw, eol, indent};
+use super::raw::{Broken, Cell, FileEdit, Raw, eol, indent, line_start};
+
+/// The width of formatted files.
+const WIDTH: usize = 100;
 
 /// The rows of a text.
 pub(super) fn read(file: usize, text: &str) -> Result<Vec<Raw>, Broken> {
@@ -25,33 +28,36 @@ pub(super) fn read(file: usize, text: &str) -> Result<Vec<Raw>, Broken> {
     Ok(rows.map(|row| raw(file, row)).collect())
 }
 
-/// The edit that gives a cell another value; `Value::Null` removes it.
+/// The edit that gives a cell another value; `Value::Null` removes it. Only the row itself is read again.
 pub(super) fn set(file: usize, text: &str, row: &Raw, key: &str, new: &Value) -> Option<FileEdit> {
-    let (tree, _) = json::parse(text, Limits::default());
-    let object = object_at(tree.root(text)?, row)?;
+    let own = text.get(row.span.clone())?;
+    let (tree, _) = json::parse(own, Limits::default());
+    let object = tree.root(own).filter(|root| root.kind() == Kind::Object)?;
+    let place = |span: Span| {
+        let inside = range(span);
+        row.span.start + inside.start..row.span.start + inside.end
+    };
     let edit = |at: Range<usize>, text: String| Some(FileEdit::new(file, at, text));
     match (object.member(key), new.is_null()) {
-        (Some((_, value)), false) => edit(range(value.span()), print(new)),
+        (Some((_, value)), false) => {
+            let at = place(value.span());
+            edit(at.clone(), fitted(new, text, at.start))
+        }
         (Some((name, value)), true) => {
             let members: Vec<_> = object.members().collect();
             let at = members.iter().position(|(key, _)| key.span() == name.span())?;
-            let (start, end) = (range(name.span()).start, range(value.span()).end);
-            edit(
-                without(at, members.len(), start..end, |at| {
-                    range(members[at].0.span()).start..range(members[at].1.span()).end
-                }),
-                String::new(),
-            )
+            let whole = place(name.span()).start..place(value.span()).end;
+            let member = |at: usize| place(members[at].0.span()).start..place(members[at].1.span()).end;
+            edit(without(at, members.len(), whole, member), String::new())
         }
         (None, true) => None,
         (None, false) => {
-            let name = Value::from(key).to_string();
-            let member = format!("{name}: {}", print(new));
+            let member = format!("{}: {}", Value::from(key), print(new));
             match object.members().last() {
-                None => edit(range(object.span()), format!("{{ {member} }}")),
+                None => edit(row.span.clone(), format!("{{ {member} }}")),
                 Some((last, value)) => {
-                    let (start, end) = (range(last.span()).start, range(value.span()).end);
-                    let own_line = text[range(object.span()).start..start].contains('\n');
+                    let (start, end) = (place(last.span()).start, place(value.span()).end);
+                    let own_line = text[row.span.start..start].contains('\n');
                     let between = if own_line {
                         format!(",{}{}", eol(text), indent(text, start))
                     } else {
@@ -138,6 +144,19 @@ pub(super) fn print(value: &Value) -> String {
     }
 }
 
+/// A value in the layout of formatted files: on one line if it fits, else opened up.
+fn fitted(new: &Value, text: &str, at: usize) -> String {
+    let flat = print(new);
+    let column = text[line_start(text, at)..at].chars().count();
+    if column + flat.chars().count() <= WIDTH {
+        return flat;
+    }
+    let indent = indent(text, at);
+    let (tree, _) = json::parse(&flat, Limits::default());
+    let opened = json::format(&tree, &flat, WIDTH.saturating_sub(indent.len()));
+    opened.map_or(flat, |opened| opened.trim_end().replace('\n', &format!("{}{indent}", eol(text))))
+}
+
 fn raw(file: usize, row: Node<'_>) -> Raw {
     let mut cells = IndexMap::new();
     for (key, value) in row.members() {
@@ -156,10 +175,6 @@ fn list(root: Node<'_>) -> Option<Node<'_>> {
         }),
         _ => None,
     }
-}
-
-fn object_at<'t>(root: Node<'t>, row: &Raw) -> Option<Node<'t>> {
-    list(root)?.items().find(|item| range(item.span()) == row.span)
 }
 
 /// The bytes to delete for one of several things with commas between them.

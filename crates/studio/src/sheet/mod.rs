@@ -124,6 +124,12 @@ impl<'p> Table<'p> {
         })
     }
 
+    /// Why it has no rows, if its text cannot be read.
+    pub(crate) fn broken(&self) -> Option<api::Diag> {
+        let broken = self.broken.as_ref()?;
+        Some(diag::syntax(self.project, broken.file, &broken.span, &broken.message))
+    }
+
     /// The whole sheet, or a part of its rows.
     pub(crate) fn show(&self, from: usize, count: usize, spans: bool) -> api::Sheet {
         let problems = self.problems();
@@ -141,12 +147,16 @@ impl<'p> Table<'p> {
             from: from.min(self.rows.len()),
             total: self.rows.len(),
             view: api::SheetView::default(),
-            broken: self
-                .broken
-                .as_ref()
-                .map(|broken| diag::syntax(self.project, broken.file, &broken.span, &broken.message)),
+            broken: self.broken(),
             problems: elsewhere.map(|problem| diag::show(self.project, problem)).collect(),
         }
+    }
+
+    /// Some of its rows.
+    pub(crate) fn rows(&self, numbers: impl Iterator<Item = usize>) -> Vec<api::Row> {
+        let problems = self.problems();
+        let there = numbers.filter(|at| *at < self.rows.len());
+        there.map(|at| self.show_row(at, false, &problems)).collect()
     }
 
     /// Can it be written?

@@ -7,6 +7,7 @@ use cardwright_system::SheetForm;
 use serde_json::{Map, Value};
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, value};
 
+use super::{raw, toml};
 use crate::{
     api::{ColumnView, Filter, FilterView, SheetView, SortView},
     folder::{Project, SheetRef},
@@ -35,7 +36,8 @@ pub(crate) fn save(
 ) -> Result<Option<String>, String> {
     if project.system.sheet().form == SheetForm::Toml {
         let text = sheet.files.first().map_or("", |at| &*project.files[*at].source.text);
-        return into_toml(text, view).map(Some);
+        let name = sheet.files.first().map_or("", |at| project.files[*at].rel.as_str());
+        return into_toml(name, text, view).map(Some);
     }
     let mut all = stored(root);
     let own = all.entry(project.id.clone()).or_insert_with(|| Value::Object(Map::new()));
@@ -111,7 +113,7 @@ fn of_toml(text: &str) -> Option<SheetView> {
     Some(view)
 }
 
-fn into_toml(text: &str, view: &SheetView) -> Result<String, String> {
+fn into_toml(name: &str, text: &str, view: &SheetView) -> Result<String, String> {
     let mut document: DocumentMut =
         text.parse().map_err(|error: toml_edit::TomlError| error.message().to_owned())?;
     let metadata = document.entry("metadata").or_insert_with(|| {
@@ -170,7 +172,19 @@ fn into_toml(text: &str, view: &SheetView) -> Result<String, String> {
             metadata.insert("filter", Item::Table(filter_table(filter)));
         }
     }
-    Ok(document.to_string())
+    let mut written = document.to_string().replace("\r\n", "\n");
+    if raw::eol(text) == "\r\n" {
+        written = written.replace('\n', "\r\n");
+    }
+    // Settings must not cost the rows a single byte.
+    let rows = |text: &str| -> Vec<String> {
+        let rows = toml::read(0, name, text).unwrap_or_default();
+        rows.iter().map(|row| text[row.span.clone()].trim_end().to_owned()).collect()
+    };
+    match rows(text) == rows(&written) {
+        true => Ok(written),
+        false => Err("the settings cannot be written without touching the rows".to_owned()),
+    }
 }
 
 fn filter_table(filter: &FilterView) -> Table {

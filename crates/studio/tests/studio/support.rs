@@ -1,5 +1,5 @@
 //! A server on a folder of its own, and a client that speaks to it over the wire.
-#![allow(dead_code, reason = "every test file uses a part of it")]
+#![allow(dead_code, reason = "a client can do more than every test needs")]
 
 use std::{fs, path::PathBuf, time::Duration};
 
@@ -50,7 +50,7 @@ impl Studio {
     }
 
     pub(crate) async fn start_with(files: &[(&str, &str)], change: impl FnOnce(Options) -> Options) -> Self {
-        let folder = tempfile::tempdir().expect("a folder can be made");
+        let folder = folder();
         for (name, text) in files {
             write(&folder.path().join(name), text);
         }
@@ -229,6 +229,13 @@ impl Reply {
         assert_eq!(problem["status"], self.status);
         problem
     }
+}
+
+/// A folder that goes when the test ends. Where there is one in memory it is taken: every save waits for the disk.
+pub(crate) fn folder() -> TempDir {
+    let memory = std::path::Path::new("/dev/shm");
+    let made = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
+    made.expect("a folder can be made")
 }
 
 /// Applies a JSON Patch to a view, as the page does.

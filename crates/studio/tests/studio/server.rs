@@ -1,12 +1,10 @@
 //! Who gets in, what is refused, and the plain page.
 
-mod support;
-
+use crate::support::Studio;
 use cardwright_studio::{Options, Server, StartError};
 use serde_json::json;
-use support::Studio;
 
-const CARDS: &str = include_str!("../../../systems/duel/starter/cards.json");
+const CARDS: &str = include_str!("../../../../systems/duel/starter/cards.json");
 
 #[tokio::test]
 async fn only_the_key_opens_and_only_from_here() {

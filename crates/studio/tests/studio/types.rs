@@ -14,7 +14,7 @@ fn the_types_of_the_page_are_up_to_date() {
         fs::write(&path, &made).expect("the file can be written");
     }
     let committed = fs::read_to_string(&path).unwrap_or_default();
-    assert!(made == committed, "web/src/api/types is stale: run `cargo xtask generate`");
+    assert!(made == committed, "web/src/api/types is stale: run `cargo xtask web --types`");
 }
 
 #[test]

@@ -1,0 +1,78 @@
+//! `studio`: the cards of a folder in a browser.
+
+use std::{path::PathBuf, process};
+
+use cardwright_studio::{Options, ServeError, StartError, serve};
+
+use crate::{Verdict, context::Context, error::Error};
+
+/// Edit, play and measure cards in a browser
+///
+/// Serves a folder of cards on this machine only, and prints the address to open. The files stay the truth: what is
+/// edited is saved at once, and what others save shows up.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  cardwright studio                        the cards below this folder
+  cardwright studio my-cards --open        another folder, and the browser with it
+  cardwright studio my-cards/cards.toml    exactly this sheet
+  cardwright studio --port 4800 --read-only")]
+pub struct Args {
+    /// A folder, or a card file in it
+    #[arg(value_name = "PATH", default_value = ".")]
+    path: PathBuf,
+    /// The port; 0 takes any that is free
+    #[arg(long, value_name = "N", default_value_t = 4700)]
+    port: u16,
+    /// Open the address in the browser
+    #[arg(long)]
+    open: bool,
+    /// Let nothing be written
+    #[arg(long)]
+    read_only: bool,
+}
+
+pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
+    let options = Options { path: args.path.clone(), port: args.port, read_only: args.read_only };
+    let systems = context.systems;
+    let output = &mut *context.output;
+    let mut told = Ok(());
+    let served = serve(options, systems, |address| {
+        told = tell(output, address);
+        if args.open {
+            open(output, address);
+        }
+    });
+    told?;
+    served.map(|()| Verdict::Fine).map_err(|error| match error {
+        ServeError::Start(StartError::Busy(port)) => Error::usage(format!("port {port} is taken"))
+            .hint("another Studio may be running: its address was printed when it started")
+            .hint("take another port with --port, or any free one with --port 0"),
+        ServeError::Start(StartError::Open(error)) => Error::file(error.to_string()),
+        other => Error::file(other.to_string()),
+    })
+}
+
+fn tell(output: &mut crate::Output, address: &str) -> Result<(), Error> {
+    use std::io::Write;
+    writeln!(output, "{address}")?;
+    output.flush()?;
+    output.note("open this address in a browser; Ctrl C stops the server");
+    Ok(())
+}
+
+/// Asks the system for its browser. The address is printed either way.
+fn open(output: &mut crate::Output, address: &str) {
+    let opener = if cfg!(target_os = "macos") {
+        "open"
+    } else if cfg!(windows) {
+        "explorer"
+    } else {
+        "xdg-open"
+    };
+    let quiet = process::Stdio::null;
+    let started =
+        process::Command::new(opener).arg(address).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn();
+    if started.is_err() {
+        output.warn(format_args!("`{opener}` cannot be started; open the address yourself"));
+    }
+}

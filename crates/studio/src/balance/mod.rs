@@ -1,0 +1,122 @@
+//! Simulations: games in bulk in the background, with figures that grow while they run.
+//!
+//! Games are numbered and seeded as `cardwright sim` does it, so that the same seed gives the same games.
+
+mod charts;
+mod engine;
+mod figures;
+mod routes;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use cardwright_source::read;
+
+pub(crate) use routes::add;
+
+use crate::{
+    api::{Code, Run, RunState},
+    failure::{Failure, Outcome},
+};
+
+/// Runs that go on at the same time.
+const AT_ONCE: usize = 2;
+
+/// All runs of a folder.
+pub(crate) struct RunList {
+    folder: PathBuf,
+    list: Mutex<Vec<Arc<Job>>>,
+}
+
+/// A run and how to stop it.
+pub(crate) struct Job {
+    run: Mutex<Run>,
+    stop: AtomicBool,
+}
+
+impl RunList {
+    /// The runs that were kept below an opened folder.
+    pub(crate) fn new(root: &Path) -> Self {
+        let folder = root.join(".cardwright").join("runs");
+        let mut list: Vec<Run> = Vec::new();
+        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+            let text = fs::read_to_string(entry.path()).unwrap_or_default();
+            if let Ok(mut run) = serde_json::from_str::<Run>(&text) {
+                // Whatever was running when the server ended runs no longer.
+                if run.state == RunState::Running {
+                    run.state = RunState::Stopped;
+                }
+                list.push(run);
+            }
+        }
+        list.sort_by_key(|run| run.started);
+        let job = |run| Arc::new(Job { run: Mutex::new(run), stop: AtomicBool::new(true) });
+        Self { folder, list: Mutex::new(list.into_iter().map(job).collect()) }
+    }
+
+    /// All runs, newest first.
+    pub(crate) fn all(&self) -> Vec<Arc<Job>> {
+        self.lock().iter().rev().cloned().collect()
+    }
+
+    /// The run with this id.
+    pub(crate) fn get(&self, id: &str) -> Outcome<Arc<Job>> {
+        let found = self.all().into_iter().find(|job| job.get().id == id);
+        found.ok_or_else(|| Failure::new(Code::NoRun, format!("there is no run `{id}`")))
+    }
+
+    /// Adds a run that is about to begin.
+    pub(crate) fn add(&self, run: Run) -> Outcome<Arc<Job>> {
+        let mut list = self.lock();
+        let running = list.iter().filter(|job| job.get().state == RunState::Running).count();
+        if running >= AT_ONCE {
+            return Err(Failure::new(Code::JobsFull, format!("{running} runs go on already"))
+                .hint("wait, or stop one"));
+        }
+        let job = Arc::new(Job { run: Mutex::new(run), stop: AtomicBool::new(false) });
+        list.push(Arc::clone(&job));
+        Ok(job)
+    }
+
+    /// Keeps a run for the next start; a run that cannot be kept is still there until then.
+    pub(crate) fn keep(&self, run: &Run) {
+        if fs::create_dir_all(&self.folder).is_ok() {
+            let text = serde_json::to_string(run).unwrap_or_default();
+            let _ = read::replace(&self.folder.join(format!("{}.json", run.id)), text.as_bytes());
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Arc<Job>>> {
+        self.list.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Job {
+    /// How it is now.
+    pub(crate) fn get(&self) -> Run {
+        self.run.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Notes something.
+    pub(crate) fn set(&self, change: impl FnOnce(&mut Run)) -> Run {
+        let mut run = self.run.lock().unwrap_or_else(PoisonError::into_inner);
+        change(&mut run);
+        run.clone()
+    }
+
+    /// Ends it soon; what was played is kept.
+    pub(crate) fn stop(&self) {
+        self.stop.store(true, Ordering::Release);
+    }
+
+    /// Was it told to stop?
+    pub(crate) fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Acquire)
+    }
+}

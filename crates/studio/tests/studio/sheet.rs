@@ -1,0 +1,435 @@
+//! Tables: one edit changes one value and no other byte; conflicts are told, never overwritten.
+
+use crate::support::Studio;
+use serde_json::{Value, json};
+
+const TOML: &str = "\
+# The harbor.\r
+\r
+[[cards]]\r
+name = 'Lampwright'  # a literal string\r
+id = \"9678605b-e222-5c3c-9777-b1fa7e8aef77\"\r
+energy-cost = 2 # two\r
+rules-text = \"{Judgment} Gain {energy($e)}.\"\r
+variables = \"e: 1\"\r
+card-type = \"Character\"\r
+subtype = \"Tinkerer\"\r
+is-fast = false\r
+spark = 1\r
+rarity = \"Common\"\r
+prompts = \"\"\r
+tides = [\"a\", \"b\"] # two tides\r
+\r
+# Belongs to the second card.\r
+[[cards]]\r
+name = \"Harbor Vigil\"\r
+id = \"8fb98957-7933-56b0-9457-c20477987beb\"\r
+energy-cost = 1\r
+rules-text = \"\"\"\r
+{Materialized} {Foresee($f)}.\"\"\"\r
+variables = \"f: 2\"\r
+card-type = \"Character\"\r
+subtype = \"Visionary\"\r
+is-fast = true\r
+spark = 0\r
+rarity = \"Common\"\r
+prompts = \"\"\r
+\r
+[metadata]\r
+schema_version = 1\r
+";
+
+const JSON: &str = r#"[
+  { "id": "ash", "name": "Ash", "type": "monster", "cost": 1, "atk": 1, "hp": 2, "effects": [] },
+  { "id": "birch", "name": "Birch", "type": "monster", "cost": 2, "atk": 2, "hp": 2, "effects": [] },
+  { "id": "cedar", "name": "Cedar", "type": "monster", "cost": 3, "atk": 3, "hp": 3, "effects": [] }
+]
+"#;
+
+async fn project(studio: &Studio) -> String {
+    let projects = studio.get("/projects").await;
+    projects["projects"][0]["id"].as_str().expect("an id").to_owned()
+}
+
+async fn patch(studio: &Studio, at: &str, edits: Value, status: u16) -> Value {
+    let sheet = studio.get(at).await;
+    let body = json!({ "base": sheet["hash"], "edits": edits });
+    studio.send("PATCH", &format!("{at}/cells"), body, status).await
+}
+
+/// Another value of the same kind.
+fn other(value: &Value) -> Option<Value> {
+    match value {
+        Value::String(text) => Some(json!(format!("{text} \"x\" \\ é"))),
+        Value::Number(number) => Some(json!(number.as_i64()? + 7)),
+        Value::Bool(truth) => Some(json!(!truth)),
+        Value::Array(list) => {
+            let mut list = list.clone();
+            list.push(list.first().cloned().unwrap_or(json!("x")));
+            Some(Value::Array(list))
+        }
+        Value::Object(map) => {
+            let mut map = map.clone();
+            map.insert("EXTRA".to_owned(), json!(1));
+            Some(Value::Object(map))
+        }
+        Value::Null => None,
+    }
+}
+
+#[tokio::test]
+async fn an_edit_of_any_cell_of_any_system_changes_its_bytes_only() {
+    let studio = Studio::start(&[]).await;
+    for system in ["duel", "cross-universe", "dreamtides", "card-fighters", "lorenzo"] {
+        let body = json!({ "system": system, "folder": system, "start": "samples" });
+        let made = studio.send("POST", "/projects", body, 201).await;
+        let id = made["id"].as_str().expect("an id");
+        let sheets = studio.get(&format!("/sheets/{id}")).await;
+        let mut edited = 0;
+        for file in sheets["files"].as_array().expect("sheets") {
+            let at = format!("/sheets/{id}/{}", file["id"].as_str().expect("a name").replace(' ', "%20"));
+            let sheet = studio.get(&format!("{at}?spans=1")).await;
+            assert_eq!(sheet["total"], file["rows"], "{at}");
+            let rows = sheet["rows"].as_array().expect("rows");
+            for row in [rows.first(), rows.last()].into_iter().flatten() {
+                let path = row["path"].as_str().expect("a path");
+                for (col, span) in row["spans"].as_object().expect("spans") {
+                    let old = &row["cells"][col];
+                    let Some(new) = other(old) else { continue };
+                    // A rule stands in a file of its own.
+                    let path = match (system, col.as_str()) {
+                        ("card-fighters", "rule") => {
+                            format!("{system}/{}", row["cells"]["rules_file"].as_str().expect("its file"))
+                        }
+                        _ => path.to_owned(),
+                    };
+                    // A name decides which row it is; everything else keeps the key.
+                    let (start, end) = (
+                        span[0].as_u64().expect("a byte") as usize,
+                        span[1].as_u64().expect("a byte") as usize,
+                    );
+                    let before = studio.read(&path);
+                    let edit = json!([{ "row": row["key"], "col": col, "old": old, "new": new }]);
+                    let saved = patch(&studio, &at, edit, 200).await;
+                    assert_eq!(saved["applied"], 1, "{at} {col}");
+                    let after = studio.read(&path);
+                    assert_ne!(before, after, "{at} {col}");
+                    assert!(
+                        after.starts_with(&before[..start]),
+                        "{at} {col}: bytes before the value changed"
+                    );
+                    assert!(after.ends_with(&before[end..]), "{at} {col}: bytes behind the value changed");
+                    let key = saved["rows"][0]["key"].clone();
+                    assert_eq!(saved["rows"][0]["cells"][col], new, "{at} {col}");
+                    let back = json!([{ "row": key, "col": col, "old": new, "new": old }]);
+                    patch(&studio, &at, back, 200).await;
+                    // How a list is broken into lines is no part of its value.
+                    if !old.is_array() && !old.is_object() {
+                        assert_eq!(studio.read(&path), before, "{at} {col}: taking back restores every byte");
+                    }
+                    studio.write(&path, &before);
+                    edited += 1;
+                }
+            }
+        }
+        assert!(edited > 10, "{system}: {edited} cells");
+    }
+}
+
+#[tokio::test]
+async fn toml_keeps_comments_quotes_and_line_ends() {
+    let studio = Studio::start(&[("cards.toml", TOML)]).await;
+    let at = format!("/sheets/{}/cards.toml", project(&studio).await);
+    let first = "9678605b-e222-5c3c-9777-b1fa7e8aef77";
+    let second = "8fb98957-7933-56b0-9457-c20477987beb";
+    let cases = [
+        (first, "name", json!("Lampwright"), json!("Keeper"), "name = 'Lampwright'  #", "name = 'Keeper'  #"),
+        (first, "energy-cost", json!(2), json!(3), "energy-cost = 2 # two", "energy-cost = 3 # two"),
+        (
+            first,
+            "is-fast",
+            json!(false),
+            json!(1),
+            "is-fast = false\r\nspark = 1",
+            "is-fast = true\r\nspark = 1",
+        ),
+        (first, "tides[1]", json!("b"), json!("c"), "[\"a\", \"b\"] # two", "[\"a\", \"c\"] # two"),
+        (
+            first,
+            "prompts",
+            json!(""),
+            json!("One\nTwo"),
+            "prompts = \"\"\r\ntides",
+            "prompts = \"\"\"\r\nOne\r\nTwo\"\"\"\r\ntides",
+        ),
+        (first, "variables", json!("e: 1"), Value::Null, "variables = \"e: 1\"", "variables = \"\""),
+        (
+            first,
+            "rarity",
+            json!("Common"),
+            Value::Null,
+            "rarity = \"Common\"\r\nprompts = \"\"\r\ntides",
+            "prompts = \"\"\r\ntides",
+        ),
+        (
+            second,
+            "image-number",
+            Value::Null,
+            json!(7),
+            "prompts = \"\"\r\n\r\n[meta",
+            "prompts = \"\"\r\nimage-number = 7\r\n\r\n[meta",
+        ),
+        (
+            second,
+            "rules-text",
+            json!("{Materialized} {Foresee($f)}."),
+            json!("{Foresee($f)}."),
+            "\"\"\"\r\n{Materialized} {Fore",
+            "\"\"\"\r\n{Fore",
+        ),
+    ];
+    for (row, col, old, new, before, after) in cases {
+        studio.write("cards.toml", TOML);
+        assert_eq!(TOML.matches(before).count(), 1, "{col}");
+        patch(&studio, &at, json!([{ "row": row, "col": col, "old": old, "new": new }]), 200).await;
+        assert_eq!(studio.read("cards.toml"), TOML.replace(before, after), "{col}");
+    }
+}
+
+#[tokio::test]
+async fn an_edit_lands_only_where_the_old_value_stands() {
+    let studio = Studio::start(&[("cards.json", JSON)]).await;
+    let at = format!("/sheets/{}/cards.json", project(&studio).await);
+    let base = studio.get(&at).await["hash"].clone();
+    studio.write("cards.json", &JSON.replace("\"cost\": 1", "\"cost\": 9"));
+    let edits = json!([
+        { "row": "ash", "col": "cost", "old": 1, "new": 2 },
+        { "row": "birch", "col": "cost", "old": 2, "new": 4 },
+        { "row": "oak", "col": "cost", "old": 2, "new": 4 },
+        { "row": "birch", "col": "@en", "old": null, "new": "x" },
+        { "row": "birch", "col": "hp", "old": 2, "new": "many" }
+    ]);
+    let body = json!({ "base": base, "edits": edits, "atomic": true });
+    let refused = studio.send("PATCH", &format!("{at}/cells"), body, 409).await;
+    assert_eq!(refused["code"], "sheet/conflict");
+    assert_eq!(studio.read("cards.json"), JSON.replace("\"cost\": 1", "\"cost\": 9"), "nothing was written");
+    let saved =
+        studio.send("PATCH", &format!("{at}/cells"), json!({ "base": base, "edits": edits }), 200).await;
+    assert_eq!(saved["applied"], 1);
+    let codes: Vec<&str> = saved["refused"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|cell| cell["code"].as_str())
+        .collect();
+    assert_eq!(codes, ["changed", "no-row", "derived", "invalid"]);
+    assert_eq!(saved["refused"][0]["now"], 9);
+    let want = JSON.replace("\"cost\": 1", "\"cost\": 9").replace("\"cost\": 2", "\"cost\": 4");
+    assert_eq!(studio.read("cards.json"), want);
+    // What was saved already is not saved twice, and not refused.
+    let again = json!([{ "row": "birch", "col": "cost", "old": 2, "new": 4 }]);
+    assert_eq!(patch(&studio, &at, again, 200).await["applied"], 1);
+    assert_eq!(studio.read("cards.json"), want);
+    let bad = json!([{ "row": "birch", "col": "hp", "old": 2, "new": "many" }]);
+    assert_eq!(patch(&studio, &at, bad, 422).await["code"], "cell/invalid");
+}
+
+#[tokio::test]
+async fn many_cells_of_one_row_are_written_together() {
+    let studio = Studio::start(&[("cards.json", JSON)]).await;
+    let at = format!("/sheets/{}/cards.json", project(&studio).await);
+    let edits = json!([
+        { "row": "ash", "col": "guard", "old": null, "new": true },
+        { "row": "ash", "col": "race", "old": null, "new": "숲" },
+        { "row": "ash", "col": "atk", "old": 1, "new": null },
+        { "row": "ash", "col": "hp", "old": 2, "new": null },
+        { "row": "cedar", "col": "id", "old": "cedar", "new": "cypress" }
+    ]);
+    let saved = patch(&studio, &at, edits, 200).await;
+    assert_eq!(saved["applied"], 5);
+    let renamed =
+        saved["rows"].as_array().expect("rows").iter().find(|row| row["key"] == "cypress").expect("the row");
+    assert_eq!(renamed["was"], "cedar");
+    let want = JSON
+        .replace(
+            r#""cost": 1, "atk": 1, "hp": 2, "effects": [] }"#,
+            r#""cost": 1, "effects": [], "guard": true, "race": "숲" }"#,
+        )
+        .replace("\"cedar\"", "\"cypress\"");
+    assert_eq!(studio.read("cards.json"), want);
+}
+
+#[tokio::test]
+async fn rows_are_added_copied_deleted_and_brought_back() {
+    let studio = Studio::start(&[("cards.json", JSON), ("dream/cards.toml", TOML)]).await;
+    let projects = studio.get("/projects").await;
+    for project in projects["projects"].as_array().expect("projects").iter().filter(|p| p["builtin"] == false)
+    {
+        let (file, key) = match project["system"].as_str() {
+            Some("duel") => ("cards.json", "birch"),
+            _ => ("cards.toml", "9678605b-e222-5c3c-9777-b1fa7e8aef77"),
+        };
+        let path = if file == "cards.toml" { "dream/cards.toml" } else { file };
+        let at = format!("/sheets/{}/{file}", project["id"].as_str().expect("an id"));
+        let before = studio.read(path);
+        let sheet = studio.get(&at).await;
+        let stale = json!({ "base": "0000", "rows": [key] });
+        assert_eq!(studio.send("DELETE", &format!("{at}/rows"), stale, 409).await["code"], "sheet/conflict");
+        let gone = studio
+            .send("DELETE", &format!("{at}/rows"), json!({ "base": sheet["hash"], "rows": [key] }), 200)
+            .await;
+        assert_eq!(gone["removed"][0]["key"], key);
+        assert_eq!(gone["total"], sheet["total"].as_u64().expect("a number") - 1);
+        let back = json!({ "base": gone["hash"], "at": gone["removed"][0]["index"], "rows": [{ "source": gone["removed"][0]["source"] }] });
+        studio.send("POST", &format!("{at}/rows"), back, 200).await;
+        assert_eq!(studio.read(path), before, "{path} is as it was");
+        let copy = json!({ "base": "", "rows": [{ "copy": key, "cells": { "name": "A Copy" } }] });
+        let added = studio.send("POST", &format!("{at}/rows"), copy, 200).await;
+        let new = added["added"][0].as_str().expect("a key").to_owned();
+        assert_ne!(new, key);
+        let now = studio.get(&at).await;
+        let row = now["rows"]
+            .as_array()
+            .expect("rows")
+            .iter()
+            .find(|row| row["key"] == new.as_str())
+            .expect("the copy")
+            .clone();
+        assert_eq!(row["cells"]["name"], "A Copy");
+        assert!(studio.read(path).len() > before.len());
+        let fresh = json!({ "base": "", "at": 0, "rows": [{ "cells": { "name": "Fresh" } }] });
+        let added = studio.send("POST", &format!("{at}/rows"), fresh, 200).await;
+        let now = studio.get(&at).await;
+        assert_eq!(now["rows"][0]["key"], added["added"][0]);
+        assert_eq!(now["rows"][0]["cells"]["name"], "Fresh");
+    }
+}
+
+#[tokio::test]
+async fn one_card_a_file_has_one_sheet_for_the_folder() {
+    let studio = Studio::start(&[]).await;
+    let body = json!({ "system": "cross-universe", "folder": "cu", "start": "samples" });
+    let made = studio.send("POST", "/projects", body, 201).await;
+    let sheets = studio.get(&format!("/sheets/{}", made["id"].as_str().expect("an id"))).await;
+    assert_eq!(sheets["files"].as_array().expect("sheets").len(), 1);
+    let at = format!("/sheets/cu/{}", sheets["files"][0]["id"].as_str().expect("an id"));
+    let sheet = studio.get(&at).await;
+    let key = sheet["rows"][0]["key"].as_str().expect("a key").to_owned();
+    let text = studio.read(&format!("cu/{key}.cdf"));
+    let gone = studio
+        .send("DELETE", &format!("{at}/rows"), json!({ "base": sheet["hash"], "rows": [key] }), 200)
+        .await;
+    assert!(!studio.path(&format!("cu/{key}.cdf")).exists());
+    let back = json!({ "base": gone["hash"], "rows": [{ "source": gone["removed"][0]["source"] }] });
+    studio.send("POST", &format!("{at}/rows"), back, 200).await;
+    assert_eq!(studio.read(&format!("cu/{key}.cdf")), text);
+    let copy = studio
+        .send("POST", &format!("{at}/rows"), json!({ "base": "", "rows": [{ "copy": key }] }), 200)
+        .await;
+    let made = copy["added"][0].as_str().expect("a key");
+    assert!(studio.read(&format!("cu/{made}.cdf")).contains(&format!("id: {made}")));
+}
+
+#[tokio::test]
+async fn a_deleted_file_is_gone_until_it_is_back() {
+    let studio = Studio::start(&[("cards.json", JSON), ("more.json", JSON)]).await;
+    let at = format!("/sheets/{}/cards.json", project(&studio).await);
+    studio.get(&at).await;
+    std::fs::remove_file(studio.path("cards.json")).expect("deleted");
+    let gone = studio.ask("GET", &format!("/api/v1{at}"), None).await;
+    assert_eq!((gone.status, &gone.problem()["code"]), (410, &json!("file/deleted")));
+    studio.write("cards.json", JSON);
+    assert_eq!(studio.get(&at).await["total"], 3);
+    studio.write("cards.json", "[{ \"id\": ");
+    let broken = studio.ask("GET", &format!("/api/v1{at}"), None).await;
+    // A text without a single card may not be recognised any more; then the sheet is gone rather than broken.
+    assert!(broken.status == 410 || broken.json()["broken"].is_object(), "{}", broken.text());
+    studio.write("cards.json", &JSON.replace("\"Cedar\",", "\"Cedar\""));
+    let broken = studio.get(&at).await;
+    assert!(broken["broken"]["range"]["line"].as_u64().is_some_and(|line| line > 1), "{broken}");
+    let body =
+        json!({ "base": broken["hash"], "edits": [{ "row": "ash", "col": "cost", "old": 1, "new": 2 }] });
+    assert_eq!(studio.send("PATCH", &format!("{at}/cells"), body, 422).await["code"], "file/unreadable");
+}
+
+#[tokio::test]
+async fn what_others_write_is_announced() {
+    let studio = Studio::start(&[("cards.json", JSON)]).await;
+    let id = project(&studio).await;
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    studio.write("cards.json", &JSON.replace("Birch", "Beech"));
+    let changed = events.until_type("file-changed").await;
+    assert_eq!(
+        (&changed["project"], &changed["file"], &changed["own"]),
+        (&json!(id), &json!("cards.json"), &json!(false))
+    );
+    let at = format!("/sheets/{id}/cards.json");
+    patch(&studio, &at, json!([{ "row": "ash", "col": "cost", "old": 1, "new": 2 }]), 200).await;
+    let own = events.until_type("file-changed").await;
+    assert_eq!(own["own"], true);
+    assert_eq!(own["hash"], studio.get(&at).await["hash"]);
+    std::fs::remove_file(studio.path("cards.json")).expect("deleted");
+    events.until_type("file-deleted").await;
+    studio.write("cards.json", JSON);
+    events.until_type("file-restored").await;
+}
+
+#[tokio::test]
+async fn problems_stand_at_their_cells() {
+    let text = JSON.replace("\"monster\", \"cost\": 2", "\"monstr\", \"cost\": 2");
+    let studio = Studio::start(&[("cards.json", &text)]).await;
+    let id = project(&studio).await;
+    let sheet = studio.get(&format!("/sheets/{id}/cards.json")).await;
+    let problem = &sheet["rows"][1]["problems"][0];
+    assert_eq!(
+        (&problem["col"], &problem["severity"], &problem["fix"]),
+        (&json!("type"), &json!("error"), &json!(true))
+    );
+    assert_eq!(sheet["rows"][0]["problems"], json!([]));
+    assert!(sheet["rows"][0]["cells"]["@en"].is_string());
+    let kinds: Vec<&str> = sheet["columns"]
+        .as_array()
+        .expect("columns")
+        .iter()
+        .filter_map(|column| column["key"].as_str())
+        .collect();
+    assert!(kinds.starts_with(&["id", "name", "type", "spellKind", "cost", "atk", "hp"]), "{kinds:?}");
+}
+
+#[tokio::test]
+async fn view_settings_and_the_order_of_tabs_are_kept() {
+    let studio = Studio::start(&[("cards.toml", TOML), ("dreamwell.toml", "[[dreamwell]]\nname = \"Spring\"\nid = \"03265cd8-635c-5a41-82c6-6d150fc7d372\"\nenergy-produced = 2\nphase = 0\nrules-text = \"\"\n")]).await;
+    let id = project(&studio).await;
+    let at = format!("/sheets/{id}/cards.toml");
+    let view = json!({ "columns": [{ "key": "name", "width": 240 }], "sort": { "column": "spark", "ascending": false } });
+    studio.send("PUT", &format!("{at}/view"), view.clone(), 204).await;
+    let sheet = studio.get(&at).await;
+    assert_eq!((&sheet["view"]["columns"], &sheet["view"]["sort"]), (&view["columns"], &view["sort"]));
+    let text = studio.read("cards.toml");
+    assert!(text.contains("name = 'Lampwright'  # a literal string\r\n"), "the rows stay as they are");
+    assert_eq!(sheet["total"], 2, "settings are no rows");
+    let names = |list: &Value| {
+        list["files"]
+            .as_array()
+            .expect("files")
+            .iter()
+            .map(|file| file["id"].as_str().unwrap_or("").to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(names(&studio.get(&format!("/sheets/{id}")).await), ["cards.toml", "dreamwell.toml"]);
+    studio
+        .send(
+            "PUT",
+            &format!("/sheets/{id}/order"),
+            json!({ "files": ["dreamwell.toml", "cards.toml"] }),
+            204,
+        )
+        .await;
+    assert_eq!(names(&studio.get(&format!("/sheets/{id}")).await), ["dreamwell.toml", "cards.toml"]);
+    let stranger = json!({ "files": ["nothing.toml"] });
+    assert_eq!(
+        studio.send("PUT", &format!("/sheets/{id}/order"), stranger, 404).await["code"],
+        "file/unknown"
+    );
+}
