@@ -1,6 +1,10 @@
 //! What CI runs. It needs nothing but the checkout, the toolchain and the corpus.
 
-use std::time::Instant;
+use std::{
+    path::PathBuf,
+    process::{Command, Stdio},
+    time::Instant,
+};
 
 use anyhow::{Result, bail};
 use xshell::Shell;
@@ -9,36 +13,50 @@ use super::{cargo, fine};
 
 struct Step {
     says: &'static str,
-    arguments: &'static [&'static str],
+    what: What,
     mend: &'static str,
+}
+
+enum What {
+    /// A command of cargo.
+    Cargo(&'static [&'static str]),
+    /// The program itself, as the tests have built it. `cargo run` would build it again with other features.
+    Program(&'static [&'static str]),
 }
 
 const STEPS: &[Step] = &[
     Step {
         says: "layout",
-        arguments: &["fmt", "--all", "--check"],
+        what: What::Cargo(&["fmt", "--all", "--check"]),
         mend: "`cargo fmt --all` mends the layout",
     },
     Step {
         says: "lints",
-        arguments: &["clippy", "--workspace", "--all-targets", "--profile", "ready", "--", "-D", "warnings"],
+        what: What::Cargo(&[
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--profile",
+            "ready",
+            "--",
+            "-D",
+            "warnings",
+        ]),
         mend: "the lints above say what to change",
     },
     Step {
         says: "documentation",
-        arguments: &["doc", "--workspace", "--no-deps", "--profile", "ready"],
+        what: What::Cargo(&["doc", "--workspace", "--no-deps", "--profile", "ready"]),
         mend: "the documentation above has broken links or is missing",
     },
     Step {
+        says: "build",
+        what: What::Cargo(&["test", "--workspace", "--profile", "ready", "--no-run", "--quiet"]),
+        mend: "the errors above say what to change",
+    },
+    Step {
         says: "generated card files",
-        arguments: &[
-            "run",
-            "--quiet",
-            "--profile",
-            "ready",
-            "--package",
-            "cardwright",
-            "--",
+        what: What::Program(&[
             "generate",
             "--system",
             "dreamtides",
@@ -46,12 +64,12 @@ const STEPS: &[Step] = &[
             "--out",
             super::generate::OUT,
             "--check",
-        ],
+        ]),
         mend: "`cargo xtask generate` writes them",
     },
     Step {
         says: "tests",
-        arguments: &["test", "--workspace", "--profile", "ready", "--no-fail-fast"],
+        what: What::Cargo(&["test", "--workspace", "--profile", "ready", "--no-fail-fast"]),
         mend: "a test above failed",
     },
 ];
@@ -62,9 +80,12 @@ pub(crate) fn run(shell: &Shell, arguments: &[String]) -> Result<()> {
     }
     let start = Instant::now();
     for step in STEPS {
-        println!("== {}: cargo {}", step.says, step.arguments.join(" "));
+        let mut command = match step.what {
+            What::Cargo(arguments) => cargo(shell, arguments),
+            What::Program(arguments) => program(shell, arguments),
+        };
+        println!("== {}: {command:?}", step.says);
         let began = Instant::now();
-        let mut command = cargo(shell, step.arguments);
         command.env("RUSTDOCFLAGS", "-D warnings");
         // What CI says must not depend on luck; `soak` tries other seeds.
         command.env("PROPTEST_RNG_SEED", "1");
@@ -75,4 +96,13 @@ pub(crate) fn run(shell: &Shell, arguments: &[String]) -> Result<()> {
     }
     println!("== ready, {:.1} s", start.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// The program that the tests have built.
+fn program(shell: &Shell, arguments: &[&str]) -> Command {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
+    let path = shell.current_dir().join(target).join("ready").join("cardwright");
+    let mut command = Command::new(path.with_extension(std::env::consts::EXE_EXTENSION));
+    command.args(arguments).current_dir(shell.current_dir()).stdin(Stdio::null());
+    command
 }
