@@ -261,6 +261,13 @@ export class Book {
   private take(rows: Row[]) {
     if (rows.length === 0) return;
     const fresh = new Map(rows.map((row) => [row.was ?? row.key, row]));
+    // An edit of the name may give the row another key; what is remembered follows it.
+    const renamed = new Map(rows.flatMap((row) => (row.was ? [[row.was, row.key] as const] : [])));
+    if (renamed.size > 0) {
+      const follow = (edit: CellEdit): CellEdit => ({ ...edit, row: renamed.get(edit.row) ?? edit.row });
+      this.setKept({ ...this.kept, steps: this.kept.steps.map((step) => (step.kind === "cells" ? { ...step, edits: step.edits.map(follow) } : step)) });
+      this.setPending(this.pending.map(follow));
+    }
     const waiting = this.pending;
     this.rows = this.rows.map((row) => {
       const found = fresh.get(row.key);
