@@ -100,6 +100,8 @@ impl Plan {
                     options: &self.options,
                     agents: &mut agents,
                     coverage: Some(&mut coverage),
+                    uses: None,
+                    entries: None,
                     logged: false,
                     limit: LIMIT,
                 };
