@@ -71,6 +71,8 @@ pub enum Command {
     /// List the systems and what each supports
     Systems,
     Schema(commands::schema::Args),
+    /// Serve an editor: the language server on standard input and output
+    Lsp,
     Completions(commands::completions::Args),
 }
 

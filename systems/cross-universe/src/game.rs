@@ -391,6 +391,8 @@ mod tests {
             options: &[],
             agents: &mut agents,
             coverage: None,
+            uses: None,
+            entries: None,
             logged: false,
             limit: 5_000,
         };

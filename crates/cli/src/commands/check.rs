@@ -1,5 +1,7 @@
 //! `check`: what is wrong with cards and decks.
 
+mod watch;
+
 use std::{io::Write, time::Instant};
 
 use cardwright_source::{
@@ -32,6 +34,7 @@ const ROUNDS: usize = 10;
   cardwright check                         the built-in cards
   cardwright check my-cards                a folder, with its decks
   cardwright check cards.json --fix        mend what can be mended without a doubt
+  cardwright check my-cards --watch        look again whenever a file changes
   cardwright check my-cards --profile extended
   cardwright check my-cards --deny warnings --format github
 
@@ -49,6 +52,9 @@ pub struct Args {
     /// Apply the fixes that need nobody to look at them
     #[arg(long)]
     fix: bool,
+    /// Go on and check again whenever a file changes
+    #[arg(long, conflicts_with_all = ["fix", "deny"])]
+    watch: bool,
 }
 
 /// How diagnostics are printed.
@@ -84,6 +90,12 @@ struct Findings {
 pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     let start = Instant::now();
     pool::known_profile(context, args.paths.profile.as_deref())?;
+    if args.watch {
+        if args.format == Format::Sarif {
+            return Err(Error::usage("a SARIF log is one whole and cannot grow; take another `--format`"));
+        }
+        return watch::run(args, context);
+    }
     let (mut files, mut findings) = look(args, context);
     let mut mended = Ok(0);
     if args.fix {

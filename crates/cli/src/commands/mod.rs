@@ -10,6 +10,7 @@ pub mod find;
 pub mod fmt;
 pub mod generate;
 pub mod ir;
+pub mod lsp;
 pub mod new;
 pub mod play;
 pub mod replay;
@@ -41,6 +42,7 @@ pub fn run(command: Command, context: &mut Context<'_>) -> Result<Verdict, Error
         Command::Verify(args) => verify::run(&args, context),
         Command::Systems => systems::run(context),
         Command::Schema(args) => schema::run(&args, context),
+        Command::Lsp => lsp::run(context),
         Command::Completions(args) => completions::run(&args, context),
     }
 }

@@ -1,5 +1,8 @@
 //! The real server, asked over HTTP and WebSocket.
 
+mod balance;
+mod cards;
+mod play;
 mod saving;
 mod server;
 mod sheet;

@@ -1,0 +1,434 @@
+//! Matches over the wire: everybody sees their own, answers are checked, nothing is lost.
+
+use crate::support::{Socket, Studio, patch};
+use serde_json::{Value, json};
+
+const SYSTEMS: [&str; 4] = ["duel", "cross-universe", "card-fighters", "lorenzo"];
+
+/// A client that keeps its view as the page does.
+struct Seat {
+    socket: Socket,
+    view: Value,
+}
+
+impl Seat {
+    async fn sit(studio: &Studio, id: &str, seat: usize, cookie: &str) -> Self {
+        let socket = studio
+            .socket_with(&format!("/matches/{id}/live?seat={seat}"), cookie)
+            .await
+            .expect("the seat opens");
+        let mut seat = Self { socket, view: Value::Null };
+        seat.socket.say(json!({ "type": "hello", "lang": "en" })).await;
+        let layout = seat.socket.next().await;
+        assert_eq!(layout["type"], "layout");
+        assert!(layout["layout"]["of"].is_array());
+        seat.hear(|view| !view.is_null()).await;
+        seat
+    }
+
+    /// Listens until the view is as wanted.
+    async fn hear(&mut self, wanted: impl Fn(&Value) -> bool) {
+        while !wanted(&self.view) {
+            let message = self.socket.next().await;
+            match message["type"].as_str() {
+                Some("view") => self.view = message["view"].clone(),
+                Some("patch") => {
+                    let seq = message["seq"].as_u64().expect("a number");
+                    assert_eq!(
+                        self.view["seq"].as_u64().map(|seq| seq + 1),
+                        Some(seq),
+                        "patches come in order"
+                    );
+                    patch(&mut self.view, &message);
+                }
+                Some("refused") => panic!("refused: {message}"),
+                _ => {}
+            }
+        }
+    }
+
+    fn decision(&self) -> Option<&Value> {
+        self.view.get("decision").filter(|decision| !decision.is_null())
+    }
+
+    /// Answers with an option: the decline where there is one, else the first.
+    fn answer(&self) -> Value {
+        let decision = self.decision().expect("a decision");
+        let asks = decision["asks"].as_array().expect("asks");
+        let way_out = asks.iter().position(|ask| {
+            ask["options"].as_array().is_some_and(|options| options.iter().any(|o| o["decline"] == true))
+        });
+        let at = way_out.unwrap_or(0);
+        let ask = &asks[at];
+        let options = ask["options"].as_array().cloned().unwrap_or_default();
+        let chosen = options
+            .iter()
+            .find(|o| o["decline"] == true)
+            .or(options.first())
+            .map_or(json!(0), |o| o["i"].clone());
+        let least = ask["answer"]["min"].as_u64().unwrap_or(0) as usize;
+        let first = |count: usize| options.iter().take(count).map(|o| o["i"].clone()).collect::<Vec<_>>();
+        let mut answer = json!({ "decision": decision["id"], "ask": at });
+        match ask["answer"]["as"].as_str().expect("a way") {
+            "nothing" => {}
+            "number" => answer["number"] = ask["answer"]["min"].clone(),
+            "order" => answer["order"] = json!(first(options.len())),
+            "picks" => answer["picks"] = json!(first(least)),
+            "per-row" => answer["picks"] = json!(first(1)),
+            _ => answer["pick"] = chosen,
+        }
+        answer
+    }
+
+    async fn send_answer(&mut self) {
+        let (seq, answer) = (self.view["seq"].clone(), self.answer());
+        self.socket.say(json!({ "type": "answer", "seq": seq, "answers": [answer] })).await;
+        let before = seq.as_u64();
+        self.hear(|view| view["seq"].as_u64() > before).await;
+    }
+}
+
+async fn open(studio: &Studio, body: Value) -> Value {
+    studio.send("POST", "/matches", body, 201).await
+}
+
+async fn enter(studio: &Studio, link: &str) -> String {
+    let key = link.split("#s=").nth(1).expect("a key");
+    let host = format!("127.0.0.1:{}", studio.port);
+    let reply = studio
+        .raw("POST", "/api/v1/enter", &[("Host", &host)], json!({ "key": key }).to_string().as_bytes())
+        .await;
+    assert_eq!(reply.status, 204, "{}", reply.text());
+    reply.header("set-cookie").and_then(|cookie| cookie.split(';').next()).expect("a cookie").to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_of_every_system_is_played_against_a_program() {
+    let studio = Studio::start(&[]).await;
+    for system in SYSTEMS {
+        let body =
+            json!({ "system": system, "seed": 7, "seats": [{ "who": "person" }, { "who": "random" }] });
+        let info = open(&studio, body).await;
+        let id = info["id"].as_str().expect("an id");
+        let mut seat = Seat::sit(&studio, id, 0, &studio.cookie).await;
+        for _ in 0..12 {
+            seat.hear(|view| {
+                view["status"] != "running" || view.get("decision").is_some_and(|d| !d.is_null())
+            })
+            .await;
+            if seat.view["status"] != "running" {
+                break;
+            }
+            seat.send_answer().await;
+        }
+        assert_ne!(seat.view["status"], "fault", "{system}: {}", seat.view["result"]);
+        // What the patches made of the view is what the server shows to someone who comes anew.
+        seat.hear(|view| view["status"] != "running" || view.get("decision").is_some_and(|d| !d.is_null()))
+            .await;
+        let fresh = Seat::sit(&studio, id, 0, &studio.cookie).await;
+        let (mut a, mut b) = (seat.view.clone(), fresh.view.clone());
+        a["seq"] = Value::Null;
+        b["seq"] = Value::Null;
+        assert_eq!(a, b, "{system}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hidden_cards_never_reach_another_seat() {
+    let studio = Studio::start(&[]).await;
+    let info = open(
+        &studio,
+        json!({ "system": "duel", "seed": 3, "seats": [
+        { "who": "person", "deck": "harbor" }, { "who": "link", "deck": "reef" }] }),
+    )
+    .await;
+    let id = info["id"].as_str().expect("an id").to_owned();
+    let cookie = enter(&studio, info["seats"][1]["link"].as_str().expect("a link")).await;
+    let mut first = Seat::sit(&studio, &id, 0, &studio.cookie).await;
+    let mut second = Seat::sit(&studio, &id, 1, &cookie).await;
+    let mut seen_by_first: Vec<String> = Vec::new();
+    for _ in 0..30 {
+        if first.view["status"] != "running" {
+            break;
+        }
+        first
+            .hear(|view| {
+                view["status"] != "running"
+                    || view.get("decision").is_some_and(|d| !d.is_null())
+                    || view["waiting"]["seats"][0] == 1
+            })
+            .await;
+        if first.decision().is_some() {
+            first.send_answer().await;
+        } else {
+            second
+                .hear(|view| {
+                    view["status"] != "running" || view.get("decision").is_some_and(|d| !d.is_null())
+                })
+                .await;
+            if second.decision().is_some() {
+                let before = first.view["seq"].as_u64();
+                second.send_answer().await;
+                first.hear(|view| view["seq"].as_u64() > before).await;
+            }
+        }
+        for object in first.view["objects"].as_object().expect("objects").values() {
+            if let Some(name) = object["name"].as_str() {
+                seen_by_first.push(name.to_owned());
+            }
+        }
+    }
+    // Names in the second seat's hand that the first seat never saw lie in no byte that was sent to the first.
+    let hand = second.view["zones"]
+        .as_object()
+        .expect("zones")
+        .iter()
+        .find(|(key, zone)| key.contains("hand") && zone["owner"] == 1)
+        .expect("a hand")
+        .1
+        .clone();
+    let items: Vec<&str> =
+        hand["items"].as_array().expect("items").iter().filter_map(Value::as_str).collect();
+    assert!(!items.is_empty(), "the second seat holds cards");
+    let names: Vec<String> = items
+        .iter()
+        .filter_map(|item| second.view["objects"][item]["name"].as_str())
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(names.len(), items.len(), "the owner sees them");
+    let traffic = first.socket.traffic.join("\n");
+    let hidden: Vec<&String> = names.iter().filter(|name| !seen_by_first.contains(name)).collect();
+    assert!(!hidden.is_empty(), "some card was never shown");
+    for name in hidden {
+        assert!(!traffic.contains(name.as_str()), "{name} was sent to the other seat");
+    }
+    let backs = first.view["zones"]
+        .as_object()
+        .expect("zones")
+        .iter()
+        .find(|(key, zone)| key.contains("hand") && zone["owner"] == 1)
+        .expect("a hand")
+        .1
+        .clone();
+    assert_eq!(backs["count"], hand["count"], "the other seat sees how many");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_link_opens_that_seat_and_nothing_else() {
+    let studio = Studio::start(&[]).await;
+    let info =
+        open(&studio, json!({ "system": "duel", "seats": [{ "who": "person" }, { "who": "link" }] })).await;
+    let other =
+        open(&studio, json!({ "system": "duel", "seats": [{ "who": "person" }, { "who": "link" }] })).await;
+    let (id, other) = (info["id"].as_str().expect("an id"), other["id"].as_str().expect("an id"));
+    let cookie = enter(&studio, info["seats"][1]["link"].as_str().expect("a link")).await;
+    assert!(studio.socket_with(&format!("/matches/{id}/live?seat=0"), &cookie).await.is_err());
+    assert!(studio.socket_with(&format!("/matches/{other}/live?seat=1"), &cookie).await.is_err());
+    assert!(studio.socket_with("/events", &cookie).await.is_err());
+    assert!(studio.socket_with(&format!("/matches/{id}/live?seat=1"), &cookie).await.is_ok());
+    let host = format!("127.0.0.1:{}", studio.port);
+    let headers = [("Host", host.as_str()), ("Cookie", cookie.as_str())];
+    for path in ["/api/v1/projects", "/api/v1/matches", "/api/v1/replays"] {
+        let refused = studio.raw("GET", path, &headers, b"").await;
+        assert_eq!(refused.problem()["code"], "seat/not-yours", "{path}");
+    }
+    let own = studio.raw("GET", &format!("/api/v1/matches/{id}"), &headers, b"").await.json();
+    assert_eq!(own["seats"][0].get("link"), None, "links are for the owner");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn refused_answers_change_nothing_and_undo_takes_back() {
+    let studio = Studio::start(&[]).await;
+    let info = open(
+        &studio,
+        json!({ "system": "duel", "seed": 5, "seats": [{ "who": "person" }, { "who": "greedy" }] }),
+    )
+    .await;
+    let id = info["id"].as_str().expect("an id");
+    let mut seat = Seat::sit(&studio, id, 0, &studio.cookie).await;
+    seat.hear(|view| view.get("decision").is_some_and(|d| !d.is_null())).await;
+    let before = seat.view.clone();
+    let decision = before["decision"]["id"].as_u64().expect("a number");
+    let wrong = [
+        (json!({ "decision": decision + 9, "ask": 0, "pick": 0 }), "answer/stale"),
+        (json!({ "decision": decision, "ask": 77, "pick": 0 }), "answer/illegal"),
+        (json!({ "decision": decision, "ask": 0, "pick": 999 }), "answer/illegal"),
+    ];
+    for (answer, code) in wrong {
+        seat.socket.say(json!({ "type": "answer", "seq": before["seq"], "answers": [answer] })).await;
+        let refused = seat.socket.until_type("refused").await;
+        assert_eq!(refused["reason"], code, "{answer}");
+        assert!(refused["text"].as_str().is_some_and(|text| !text.is_empty()));
+    }
+    seat.socket.say(json!({ "type": "nonsense" })).await;
+    assert_eq!(seat.socket.until_type("refused").await["reason"], "request/malformed");
+    let same = Seat::sit(&studio, id, 0, &studio.cookie).await;
+    assert_eq!(same.view["decision"], before["decision"]);
+    seat.send_answer().await;
+    seat.hear(|view| view.get("decision").is_some_and(|d| !d.is_null()) || view["status"] != "running").await;
+    let steps = studio.get(&format!("/matches/{id}")).await["steps"].as_u64().expect("a number");
+    seat.socket.say(json!({ "type": "undo" })).await;
+    let seq = seat.view["seq"].as_u64();
+    seat.hear(|view| view["seq"].as_u64() > seq && view["decision"]["id"] == decision).await;
+    assert_eq!(seat.view["decision"], before["decision"]);
+    assert!(studio.get(&format!("/matches/{id}")).await["steps"].as_u64().expect("a number") < steps);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_elsewhere_are_asked_before_anything_is_taken_back() {
+    let studio = Studio::start(&[]).await;
+    let info = open(
+        &studio,
+        json!({ "system": "duel", "seed": 5, "seats": [{ "who": "person" }, { "who": "link" }] }),
+    )
+    .await;
+    let id = info["id"].as_str().expect("an id");
+    let cookie = enter(&studio, info["seats"][1]["link"].as_str().expect("a link")).await;
+    let mut seats =
+        vec![Seat::sit(&studio, id, 0, &studio.cookie).await, Seat::sit(&studio, id, 1, &cookie).await];
+    let asked = if seats[0].decision().is_some() { 0 } else { 1 };
+    let decision = seats[asked].decision().expect("a decision")["id"].clone();
+    seats[asked].send_answer().await;
+    for (grant, granted) in [(false, false), (true, true)] {
+        seats[asked].socket.say(json!({ "type": "undo" })).await;
+        let other = 1 - asked;
+        assert_eq!(seats[other].socket.until_type("undo?").await["seat"], asked);
+        seats[other].socket.say(json!({ "type": "undo!", "grant": grant })).await;
+        let done = seats[asked].socket.until_type("undo!").await;
+        assert_eq!((&done["seat"], &done["granted"]), (&json!(asked), &json!(granted)));
+    }
+    let back = Seat::sit(&studio, id, asked, if asked == 0 { &studio.cookie } else { &cookie }).await;
+    assert_eq!(back.decision().expect("it is asked again")["id"], decision);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_gets_what_was_missed() {
+    let studio = Studio::start(&[]).await;
+    let info = open(
+        &studio,
+        json!({ "system": "duel", "seed": 9, "seats": [{ "who": "person" }, { "who": "random" }] }),
+    )
+    .await;
+    let id = info["id"].as_str().expect("an id");
+    let mut seat = Seat::sit(&studio, id, 0, &studio.cookie).await;
+    seat.hear(|view| view.get("decision").is_some_and(|d| !d.is_null())).await;
+    let mut kept = seat.view.clone();
+    seat.send_answer().await;
+    seat.hear(|view| view.get("decision").is_some_and(|d| !d.is_null()) || view["status"] != "running").await;
+    let wanted = seat.view.clone();
+    drop(seat);
+    let mut again = studio.socket(&format!("/matches/{id}/live?seat=0")).await;
+    again.say(json!({ "type": "hello", "lang": "en", "since": kept["seq"] })).await;
+    assert_eq!(again.next().await["type"], "layout");
+    while kept["decision"] != wanted["decision"] || kept["log"] != wanted["log"] {
+        let message = again.next().await;
+        assert_eq!(message["type"], "patch", "only differences are sent");
+        patch(&mut kept, &message);
+    }
+    assert_eq!((&kept["zones"], &kept["objects"]), (&wanted["zones"], &wanted["objects"]));
+    let mut stranger = studio.socket(&format!("/matches/{id}/live?seat=0")).await;
+    stranger.say(json!({ "type": "hello", "lang": "ko", "since": 100_000 })).await;
+    let view = stranger.until_type("view").await;
+    assert_eq!(view["view"]["lang"], "ko");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_estimates_every_option_and_chooses_none() {
+    let studio = Studio::start(&[]).await;
+    let info = open(
+        &studio,
+        json!({ "system": "duel", "seed": 5, "seats": [{ "who": "person" }, { "who": "random" }] }),
+    )
+    .await;
+    let id = info["id"].as_str().expect("an id");
+    let mut seat = Seat::sit(&studio, id, 0, &studio.cookie).await;
+    seat.hear(|view| view.get("decision").is_some_and(|d| !d.is_null())).await;
+    let decision = seat.decision().expect("a decision").clone();
+    seat.socket.say(json!({ "type": "hint", "budget": 8 })).await;
+    let hints = seat.socket.until(|message| message["type"] == "hints" && message["done"] == true).await;
+    assert_eq!(hints["decision"], decision["id"]);
+    let options: usize = decision["asks"]
+        .as_array()
+        .expect("asks")
+        .iter()
+        .map(|ask| ask["options"].as_array().map_or(0, Vec::len))
+        .sum();
+    assert_eq!(hints["options"].as_array().expect("options").len(), options);
+    assert_eq!(studio.get(&format!("/matches/{id}")).await["steps"], info["steps"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_saved_branched_and_replayed_step_by_step() {
+    let studio = Studio::start(&[]).await;
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    let info = open(
+        &studio,
+        json!({ "system": "duel", "seed": 11, "seats": [{ "who": "random" }, { "who": "random" }] }),
+    )
+    .await;
+    let id = info["id"].as_str().expect("an id").to_owned();
+    events
+        .until(|event| event["type"] == "match" && event["match"] == id.as_str() && event["over"] == true)
+        .await;
+    let done = studio.get(&format!("/matches/{id}")).await;
+    assert_eq!(done["status"], "over");
+    let replays = studio.get("/replays").await;
+    assert_eq!((&replays["replays"][0]["id"], &replays["replays"][0]["steps"]), (&json!(id), &done["steps"]));
+    let last = done["steps"].as_u64().expect("a number");
+    let end = studio.get(&format!("/replays/{id}?at={last}&seat=all")).await;
+    assert_eq!(end["steps"][0]["view"]["result"]["winners"], done["winners"]);
+    let start = studio.get(&format!("/replays/{id}?at=0&count=3&seat=0")).await;
+    assert_eq!(start["steps"].as_array().expect("steps").len(), 3);
+    assert_eq!(start["steps"][2]["at"], 2);
+    // A seat's view of a replay hides what the seat could not see; everything shows it.
+    let hand = |steps: &Value, seat: u64| {
+        let zones = steps["steps"][0]["view"]["zones"].as_object().expect("zones").clone();
+        let zone = zones
+            .iter()
+            .find(|(key, zone)| key.contains("hand") && zone["owner"] == seat)
+            .expect("a hand")
+            .1
+            .clone();
+        zone["items"].as_array().expect("items").len()
+    };
+    let all = studio.get(&format!("/replays/{id}?at=0&seat=all")).await;
+    assert_eq!((hand(&start, 1), hand(&all, 1) > 0), (0, true));
+    let branch = studio.send("POST", &format!("/matches/{id}/branch"), json!({ "at": 4 }), 201).await;
+    assert_eq!((&branch["steps"], &branch["status"]), (&json!(4), &json!("running")));
+    let missing = studio.ask("GET", "/api/v1/replays/nothing", None).await;
+    assert_eq!(missing.problem()["code"], "replay/unknown");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn set_ups_that_cannot_be_played_are_refused() {
+    let studio = Studio::start(&[]).await;
+    let cases = [
+        (json!({ "system": "duell" }), 404, "system/unknown"),
+        (json!({ "system": "duel", "seats": [{ "who": "person" }] }), 422, "setup/illegal"),
+        (
+            json!({ "system": "duel", "seats": [{ "who": "person" }, { "who": "gredy" }] }),
+            422,
+            "setup/illegal",
+        ),
+        (
+            json!({ "system": "duel", "seats": [{ "who": "person", "deck": "harbr" }, { "who": "random" }] }),
+            422,
+            "deck/illegal",
+        ),
+        (json!({ "system": "duel", "profile": "other" }), 422, "setup/illegal"),
+        (json!({ "system": "duel", "options": { "x": "y" } }), 422, "setup/illegal"),
+        (json!({}), 400, "request/malformed"),
+    ];
+    for (body, status, code) in cases {
+        assert_eq!(studio.send("POST", "/matches", body.clone(), status).await["code"], code, "{body}");
+    }
+    let decks = studio.get("/decks/builtin-duel").await;
+    assert!(
+        decks["decks"]
+            .as_array()
+            .expect("decks")
+            .iter()
+            .any(|deck| deck["id"] == "harbor" && deck.get("problem").is_none())
+    );
+}
