@@ -10,7 +10,7 @@ use crate::{documents::Documents, place, server::Failed, show, text};
 type Answer = Result<Value, Failed>;
 
 /// The answer to a request.
-pub(crate) fn answer(documents: &mut Documents, method: &str, params: Value) -> Answer {
+pub(crate) fn answer(documents: &mut Documents, method: &str, params: &Value) -> Answer {
     match method {
         "textDocument/completion" => completion(documents, params),
         "textDocument/hover" => hover(documents, params),
@@ -33,7 +33,7 @@ pub(crate) fn answer(documents: &mut Documents, method: &str, params: Value) -> 
     }
 }
 
-fn completion(documents: &mut Documents, params: Value) -> Answer {
+fn completion(documents: &mut Documents, params: &Value) -> Answer {
     let params: lsp::CompletionParams = read(params)?;
     let Some((project, id, at)) = here(documents, &params.text_document_position_params) else {
         return nothing();
@@ -46,7 +46,7 @@ fn completion(documents: &mut Documents, params: Value) -> Answer {
     value(lsp::CompletionList { is_incomplete: completion.more, items, ..lsp::CompletionList::default() })
 }
 
-fn hover(documents: &mut Documents, params: Value) -> Answer {
+fn hover(documents: &mut Documents, params: &Value) -> Answer {
     let params: lsp::HoverParams = read(params)?;
     let Some((project, id, at)) = here(documents, &params.text_document_position_params) else {
         return nothing();
@@ -56,7 +56,7 @@ fn hover(documents: &mut Documents, params: Value) -> Answer {
     value(show::hover(&file.source, &hover))
 }
 
-fn signature(documents: &mut Documents, params: Value) -> Answer {
+fn signature(documents: &mut Documents, params: &Value) -> Answer {
     let params: lsp::TextDocumentPositionParams = read(params)?;
     let Some((project, id, at)) = here(documents, &params) else { return nothing() };
     match project.signature(id, at) {
@@ -65,14 +65,14 @@ fn signature(documents: &mut Documents, params: Value) -> Answer {
     }
 }
 
-fn definition(documents: &mut Documents, params: Value) -> Answer {
+fn definition(documents: &mut Documents, params: &Value) -> Answer {
     let params: lsp::TextDocumentPositionParams = read(params)?;
     let Some((project, id, at)) = here(documents, &params) else { return nothing() };
     let places = project.definition(id, at);
     value(locations(project, &places))
 }
 
-fn references(documents: &mut Documents, params: Value) -> Answer {
+fn references(documents: &mut Documents, params: &Value) -> Answer {
     let params: lsp::ReferenceParams = read(params)?;
     let Some((project, id, at)) = here(documents, &params.text_document_position_params) else {
         return nothing();
@@ -81,7 +81,7 @@ fn references(documents: &mut Documents, params: Value) -> Answer {
     value(locations(project, &places))
 }
 
-fn highlights(documents: &mut Documents, params: Value) -> Answer {
+fn highlights(documents: &mut Documents, params: &Value) -> Answer {
     let params: lsp::TextDocumentPositionParams = read(params)?;
     let Some((project, id, at)) = here(documents, &params) else { return nothing() };
     let places = project.highlights(id, at);
@@ -90,14 +90,14 @@ fn highlights(documents: &mut Documents, params: Value) -> Answer {
     value(ranges.map(|range| lsp::DocumentHighlight { range, kind: None }).collect::<Vec<_>>())
 }
 
-fn symbols(documents: &mut Documents, params: Value) -> Answer {
-    let Some((project, id)) = documents.find(&uri(&params)?) else { return nothing() };
+fn symbols(documents: &mut Documents, params: &Value) -> Answer {
+    let Some((project, id)) = documents.find(&uri(params)?) else { return nothing() };
     let symbols = project.symbols(id);
     let Some(file) = project.file(id) else { return nothing() };
     value(show::symbols(&file.source, symbols))
 }
 
-fn find_symbols(documents: &mut Documents, params: Value) -> Answer {
+fn find_symbols(documents: &mut Documents, params: &Value) -> Answer {
     let params: lsp::WorkspaceSymbolParams = read(params)?;
     let mut found = Vec::new();
     for root in &mut documents.roots {
@@ -114,10 +114,10 @@ fn find_symbols(documents: &mut Documents, params: Value) -> Answer {
     Ok(Value::Array(found))
 }
 
-fn actions(documents: &mut Documents, params: Value) -> Answer {
+fn actions(documents: &mut Documents, params: &Value) -> Answer {
     // Which problems the client means is left aside: some clients send them only in part.
-    let uri = uri(&params)?;
-    let range: lsp::Range = read(params.get("range").cloned().unwrap_or_default())?;
+    let uri = uri(params)?;
+    let range: lsp::Range = read(params.get("range").unwrap_or(&Value::Null))?;
     let Some((project, id)) = documents.find(&uri) else { return nothing() };
     let Some(file) = project.file(id) else { return nothing() };
     let start = place::offset(&file.source, range.start);
@@ -127,8 +127,8 @@ fn actions(documents: &mut Documents, params: Value) -> Answer {
     value(shown.collect::<Vec<_>>())
 }
 
-fn lenses(documents: &mut Documents, params: Value) -> Answer {
-    let uri = uri(&params)?;
+fn lenses(documents: &mut Documents, params: &Value) -> Answer {
+    let uri = uri(params)?;
     let Some((project, id)) = documents.find(&uri) else { return nothing() };
     let lenses = project.lenses(id);
     let Some(file) = project.file(id) else { return nothing() };
@@ -146,8 +146,8 @@ fn lenses(documents: &mut Documents, params: Value) -> Answer {
     value(shown.collect::<Vec<_>>())
 }
 
-fn formatting(documents: &mut Documents, params: Value) -> Answer {
-    let Some((project, id)) = documents.find(&uri(&params)?) else { return nothing() };
+fn formatting(documents: &mut Documents, params: &Value) -> Answer {
+    let Some((project, id)) = documents.find(&uri(params)?) else { return nothing() };
     let Some(new) = project.format(id) else {
         return Err(Failed::Refused(
             "the file has mistakes that keep it from being read; mend them first".to_owned(),
@@ -160,7 +160,7 @@ fn formatting(documents: &mut Documents, params: Value) -> Answer {
     value(edit.into_iter().collect::<Vec<_>>())
 }
 
-fn prepare_rename(documents: &mut Documents, params: Value) -> Answer {
+fn prepare_rename(documents: &mut Documents, params: &Value) -> Answer {
     let params: lsp::TextDocumentPositionParams = read(params)?;
     let Some((project, id, at)) = here(documents, &params) else { return nothing() };
     let span = project.prepare_rename(id, at).map_err(|error| Failed::Refused(error.to_string()))?;
@@ -168,7 +168,7 @@ fn prepare_rename(documents: &mut Documents, params: Value) -> Answer {
     Ok(json!({ "range": place::range(&file.source, span), "placeholder": file.source.slice(span) }))
 }
 
-fn rename(documents: &mut Documents, params: Value) -> Answer {
+fn rename(documents: &mut Documents, params: &Value) -> Answer {
     let params: lsp::RenameParams = read(params)?;
     let Some((project, id, at)) = here(documents, &params.text_document_position_params) else {
         return nothing();
@@ -187,20 +187,20 @@ fn rename(documents: &mut Documents, params: Value) -> Answer {
     Ok(json!({ "changes": changes }))
 }
 
-fn folds(documents: &mut Documents, params: Value) -> Answer {
-    let Some((project, id)) = documents.find(&uri(&params)?) else { return nothing() };
+fn folds(documents: &mut Documents, params: &Value) -> Answer {
+    let Some((project, id)) = documents.find(&uri(params)?) else { return nothing() };
     let folds = project.folds(id).into_iter();
     Ok(folds.map(|fold| json!({ "startLine": fold.start, "endLine": fold.end })).collect())
 }
 
-fn tokens(documents: &mut Documents, params: Value) -> Answer {
-    let Some((project, id)) = documents.find(&uri(&params)?) else { return nothing() };
+fn tokens(documents: &mut Documents, params: &Value) -> Answer {
+    let Some((project, id)) = documents.find(&uri(params)?) else { return nothing() };
     let outline = project.outline(id);
     let Some(file) = project.file(id) else { return nothing() };
     value(show::tokens(&file.source, &outline.marks))
 }
 
-fn hints(documents: &mut Documents, params: Value) -> Answer {
+fn hints(documents: &mut Documents, params: &Value) -> Answer {
     let params: lsp::InlayHintParams = read(params)?;
     let Some((project, id)) = documents.find(&params.text_document.uri) else { return nothing() };
     let outline = project.outline(id);
@@ -214,7 +214,7 @@ fn hints(documents: &mut Documents, params: Value) -> Answer {
 }
 
 /// The card around a place, for the editor's own commands.
-fn card(documents: &mut Documents, params: Value) -> Answer {
+fn card(documents: &mut Documents, params: &Value) -> Answer {
     let params: lsp::TextDocumentPositionParams = read(params)?;
     let Some((project, id, at)) = here(documents, &params) else { return nothing() };
     let Some((card, name)) = project.card_at(id, at) else { return nothing() };
@@ -242,8 +242,8 @@ fn uri(params: &Value) -> Result<lsp::Uri, Failed> {
         .ok_or_else(|| Failed::Params("there is no text document".to_owned()))
 }
 
-fn read<T: DeserializeOwned>(params: Value) -> Result<T, Failed> {
-    serde_json::from_value(params).map_err(|error| Failed::Params(error.to_string()))
+fn read<T: DeserializeOwned>(params: &Value) -> Result<T, Failed> {
+    T::deserialize(params).map_err(|error| Failed::Params(error.to_string()))
 }
 
 fn value(answer: impl serde::Serialize) -> Answer {

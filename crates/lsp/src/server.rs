@@ -151,7 +151,7 @@ impl<'c> Server<'c> {
             return self.refuse(id, ErrorCode::RequestCanceled, "the request was taken back".to_owned());
         }
         let answered =
-            catch_unwind(AssertUnwindSafe(|| answer::answer(&mut self.documents, &method, params)));
+            catch_unwind(AssertUnwindSafe(|| answer::answer(&mut self.documents, &method, &params)));
         match answered {
             Ok(Ok(value)) => self.send(Response::new_ok(id, value)),
             Ok(Err(Failed::Params(why))) => self.refuse(id, ErrorCode::InvalidParams, why),

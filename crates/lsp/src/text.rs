@@ -9,7 +9,7 @@ pub(crate) fn apply(text: &str, changes: Vec<TextDocumentContentChangeEvent>) ->
     for change in changes {
         match change {
             TextDocumentContentChangeEvent::TextDocumentContentChangeWholeDocument(whole) => {
-                text = whole.text
+                text = whole.text;
             }
             TextDocumentContentChangeEvent::TextDocumentContentChangePartial(part) => {
                 let source = Source::new(FileId(0), "", text.as_str());

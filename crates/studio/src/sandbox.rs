@@ -33,12 +33,12 @@ pub(crate) fn propose(project: &Project, id: &str) -> Vec<SceneInfo> {
 pub(crate) fn run(
     project: &Project,
     wanted: &SandboxRequest,
-    text: Option<(usize, String)>,
+    text: Option<&(usize, String)>,
 ) -> Outcome<SandboxRun> {
     let mut sources = Sources::default();
     let mut files: Vec<Arc<Source>> = Vec::new();
     for (at, file) in project.files.iter().enumerate().filter(|(_, file)| file.kind != FileKind::Deck) {
-        let of = match &text {
+        let of = match text {
             Some((own, text)) if *own == at => Arc::from(text.as_str()),
             _ => Arc::clone(&file.source.text),
         };

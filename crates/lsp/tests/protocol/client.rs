@@ -55,12 +55,14 @@ impl Client {
         self.server = Some(std::thread::spawn(move || cardwright_lsp::serve_with(&connection, systems)));
     }
 
+    #[allow(clippy::needless_pass_by_value)] // It is written at the call.
     pub(crate) fn note(&mut self, method: &str, params: Value) {
         let note = json!({ "method": method, "params": params });
         self.push(&note);
     }
 
     /// Sends a request; gives its number.
+    #[allow(clippy::needless_pass_by_value)] // It is written at the call.
     pub(crate) fn send(&mut self, method: &str, params: Value) -> i32 {
         self.next += 1;
         let request = json!({ "id": self.next, "method": method, "params": params });

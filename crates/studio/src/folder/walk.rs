@@ -102,10 +102,14 @@ pub(super) fn walk(
             Ok((system, file)) => walked.files.push((*system, file.clone())),
             Err(Unclear::Unknown) => {}
             Err(Unclear::Ambiguous(systems)) => {
-                walked.ambiguous.push(api::Ambiguous { path: relative(root, path), systems: systems.clone() })
+                walked
+                    .ambiguous
+                    .push(api::Ambiguous { path: relative(root, path), systems: systems.clone() });
             }
             Err(Unclear::Unreadable(reason)) => {
-                walked.unreadable.push(api::Unreadable { path: relative(root, path), reason: reason.clone() })
+                walked
+                    .unreadable
+                    .push(api::Unreadable { path: relative(root, path), reason: reason.clone() });
             }
         }
     }

@@ -108,7 +108,7 @@ pub(super) async fn sandbox(
             text.replace_range(listed.span.clone(), source);
             (listed.file, text)
         });
-        sandbox::run(&project, &body, text).map(Json)
+        sandbox::run(&project, &body, text.as_ref()).map(Json)
     })
     .await
 }

@@ -42,12 +42,12 @@ fn describe(studio: &Studio, pass: &Pass) -> Hello {
     let owner = *pass == Pass::Owner;
     let open = studio.named.as_ref().filter(|_| owner).and_then(|named| {
         let projects = studio.projects();
-        let found = projects.iter().find_map(|project| {
+
+        projects.iter().find_map(|project| {
             let file = project.files.iter().position(|file| file.rel == *named)?;
             let file = project.sheet_of(file).map(|sheet| sheet.id.clone());
             Some(Opened { project: project.id.clone(), file })
-        });
-        found
+        })
     });
     Hello {
         version: env!("CARGO_PKG_VERSION").to_owned(),

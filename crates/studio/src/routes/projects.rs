@@ -80,7 +80,7 @@ fn inside(studio: &Studio, folder: &str) -> Outcome<PathBuf> {
     let plain = |part: &&str| {
         !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', ':', '\0']) && part.len() < 200
     };
-    if folder.starts_with('/') || !parts.iter().all(|part| plain(part)) {
+    if folder.starts_with('/') || !parts.iter().all(plain) {
         return Err(Failure::new(Code::Outside, format!("`{folder}` is not a folder below the opened one")));
     }
     let path = parts.iter().fold(studio.root.clone(), |path, part| path.join(part));

@@ -285,7 +285,7 @@ async fn people_elsewhere_are_asked_before_anything_is_taken_back() {
     let id = info["id"].as_str().expect("an id");
     let cookie = enter(&studio, info["seats"][1]["link"].as_str().expect("a link")).await;
     let mut seats =
-        vec![Seat::sit(&studio, id, 0, &studio.cookie).await, Seat::sit(&studio, id, 1, &cookie).await];
+        [Seat::sit(&studio, id, 0, &studio.cookie).await, Seat::sit(&studio, id, 1, &cookie).await];
     let asked = if seats[0].decision().is_some() { 0 } else { 1 };
     let decision = seats[asked].decision().expect("a decision")["id"].clone();
     seats[asked].send_answer().await;

@@ -175,9 +175,9 @@ fn quoted(
     match called.as_deref().filter(|_| opened) {
         _ if value && is_id => outline.link(inner, MarkKind::Card, Link::reference(Space::Card, content)),
         Some("gettargets") | None if !value || called.as_deref() == Some("gettargets") => {
-            outline.mark(inner, MarkKind::Text)
+            outline.mark(inner, MarkKind::Text);
         }
-        _ if word.starts_with('"') && value && !called.as_deref().is_some_and(|word| word == "may") => {
+        _ if word.starts_with('"') && value && called.as_deref().is_none_or(|word| word != "may") => {
             outline.link(inner, MarkKind::Card, Link::reference(Space::Name, content));
         }
         _ => outline.mark(inner, MarkKind::Text),

@@ -181,10 +181,8 @@ impl<'g> Play<'g, '_> {
         if let Some(ability) = self.state.blocks[at].ability {
             let mut cx = self.block_context(at);
             let cost = self.code(ability).cost;
-            if cost != 0 {
-                if !self.block(cost, &mut cx).map(|()| true).paid()? {
-                    return Ok(false);
-                }
+            if cost != 0 && !self.block(cost, &mut cx).map(|()| true).paid()? {
+                return Ok(false);
             }
         }
         self.pay_batch(vec![lift])
@@ -369,10 +367,10 @@ impl<'g> Play<'g, '_> {
                 Some(_) => events::LOG_STACKED,
             };
             let mut event = Event::new(kind, block.player).word(block.kind);
-            if let Some(card) = &block.card {
-                if let Some(def) = rules.def_of(state, card.card()) {
-                    event = event.card(card.card(), def);
-                }
+            if let Some(card) = &block.card
+                && let Some(def) = rules.def_of(state, card.card())
+            {
+                event = event.card(card.card(), def);
             }
             event
         });
