@@ -46,7 +46,8 @@ fn a_report_is_the_same_for_any_number_of_threads() {
             assert!(bytes.len() > 1000, "{name}");
         }
         let plain = run(&["sim", "toy", "--games", "99"]).1;
-        assert_eq!(out, plain, "what is written changes nothing about what is played");
+        // A report also tells which cards matter.
+        assert!(out.starts_with(&plain), "what is written changes nothing about what is played: {out}");
         files
     };
     let files = write("1");

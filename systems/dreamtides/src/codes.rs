@@ -484,6 +484,25 @@ the id of a card in the same folder
 "#,
     },
     CodeDoc {
+        id: "DeckSize",
+        title: "a deck that cannot be played",
+        text: r#"The first list of a file is its deck, and a deck has 10 to 64 cards: fewer are drawn up within a few turns, more do not
+fit a battle. The list can still be read and converted. Change the copies, or add cards.
+
+Bad:
+
+```toml
+copies = 1
+```
+
+Good:
+
+```toml
+copies = 10
+```
+"#,
+    },
+    CodeDoc {
         id: "MoreProblems",
         title: "more problems than are shown",
         text: r#"A file shows its first 1,000 problems; this note counts the others. Mend the first ones and check again.

@@ -92,7 +92,7 @@ pub(crate) fn read(file: &Source, cards: &Cards) -> (Option<Deck>, Vec<Diagnosti
     });
     let cards: Vec<String> = cards.collect();
     if let Err(message) = legal(cards.len()) {
-        let warning = Diagnostic::new(Severity::Warning, code("UnknownCard"), place, message);
+        let warning = Diagnostic::new(Severity::Warning, code("DeckSize"), place, message);
         diagnostics.push(warning.help("such a deck cannot be played"));
     }
     (Some(Deck { name: Some(name), cards }), diagnostics)
