@@ -293,9 +293,14 @@ pub struct Op {
     /// From where, for `move` and `copy`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
-    /// What, for `add`, `replace` and `test`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// What, for `add`, `replace` and `test`; it may be `null`.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "given")]
     pub value: Option<Value>,
+}
+
+/// A value that is there, whatever it is.
+fn given<'de, D: serde::Deserializer<'de>>(source: D) -> Result<Option<Value>, D::Error> {
+    Value::deserialize(source).map(Some)
 }
 
 /// The estimate of an option.

@@ -76,6 +76,8 @@ fn spaced(value: &str) -> String {
     let mut out = String::with_capacity(value.len());
     let mut quote = None;
     let mut gap = false;
+    // Between square brackets stands a condition, of which `;` is no part.
+    let mut brackets = 0_u32;
     for sign in value.chars() {
         if let Some(open) = quote {
             out.push(sign);
@@ -96,8 +98,11 @@ fn spaced(value: &str) -> String {
             quote = Some(sign);
         }
         out.push(sign);
-        if sign == ';' {
-            gap = true;
+        match sign {
+            '[' => brackets += 1,
+            ']' => brackets = brackets.saturating_sub(1),
+            ';' if brackets == 0 => gap = true,
+            _ => {}
         }
     }
     out

@@ -151,7 +151,8 @@ impl<'g, 't> Play<'g, 't> {
                     Ok(())
                 }
                 None => {
-                    Err(Stop::Halt(Halt::fault("a cost has too many possibilities to be looked through")))
+                    path.fuel = 0;
+                    Err(Stop::Halt(Halt::Abandoned))
                 }
             },
         }

@@ -20,7 +20,7 @@ use super::{
 use crate::vocabulary::words;
 
 /// Steps that the search for one way to pay may take.
-pub(crate) const SEARCH: u32 = 400_000;
+pub(crate) const SEARCH: u32 = 50_000;
 
 /// Something that is tried out.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -155,6 +155,10 @@ pub(crate) fn possible(
             Ok(true) => return Ok((true, path)),
             Ok(false) | Err(Stop::Failed | Stop::Ended | Stop::Over | Stop::Halt(Halt::Abandoned)) => {}
             Err(Stop::Halt(halt)) => return Err(halt),
+        }
+        // A cost with more possibilities than can be looked through counts as one that cannot be paid.
+        if path.fuel == 0 {
+            return Ok((false, path));
         }
         if path.exhausted {
             path.tried.pop();

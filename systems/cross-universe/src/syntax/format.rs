@@ -8,7 +8,7 @@ use super::{
     lexer::{self, Lexeme, Sign, Token},
     problem::Problems,
     read::Mode,
-    words::{CardKey, Extras, Structure, Word},
+    words::{AbilityKey, CardKey, Extras, Structure, Word},
 };
 
 /// The file in its canonical layout; `None` if its structure or its script cannot be read.
@@ -104,6 +104,14 @@ impl<'t> Writer<'t> {
             Some(CardKey::EquipableTo | CardKey::TurnLimit | CardKey::Condition) => self.value(value),
             Some(_) => self.out.push_str(written),
             None if key.ends_with('o') && key.trim_matches('|') == "o" => self.out.push_str(written),
+            // Yes or no, and no script.
+            None if matches!(
+                AbilityKey::from_word(key),
+                Some(AbilityKey::Mandatory | AbilityKey::Cancellable)
+            ) =>
+            {
+                self.out.push_str(written);
+            }
             None => self.value(value),
         }
         // `types: ,` leaves a blank behind the colon.

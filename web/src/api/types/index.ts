@@ -2120,7 +2120,7 @@ path: string,
  */
 from?: string, 
 /**
- * What, for `add`, `replace` and `test`.
+ * What, for `add`, `replace` and `test`; it may be `null`.
  */
 value?: JsonValue, };
 
