@@ -226,12 +226,12 @@ fn neovim() -> &'static str {
     let there =
         || Command::new("nvim").arg("--version").stdout(Stdio::null()).status().is_ok_and(|it| it.success());
     if !there() {
-        let installed =
-            Command::new("apt-get").args(["install", "-y", "neovim"]).stdout(Stdio::null()).status();
-        assert!(
-            installed.is_ok_and(|status| status.success()) && there(),
-            "install Neovim 0.7 or later as `nvim`"
-        );
+        // A fresh machine has no list of packages yet.
+        for words in [&["update"][..], &["install", "-y", "--no-install-recommends", "neovim"]] {
+            let done = Command::new("apt-get").args(words).stdout(Stdio::null()).status();
+            assert!(done.is_ok_and(|status| status.success()), "install Neovim 0.7 or later as `nvim`");
+        }
+        assert!(there(), "install Neovim 0.7 or later as `nvim`");
     }
     "nvim"
 }
