@@ -283,7 +283,7 @@ pub enum FromTable {
 }
 
 /// One operation of a JSON Patch.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[ts(optional_fields)]
 pub struct Op {
     /// `add`, `remove`, `replace`, `move`, `copy` or `test`.
@@ -294,13 +294,23 @@ pub struct Op {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
     /// What, for `add`, `replace` and `test`; it may be `null`.
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "given")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<Value>,
 }
 
-/// A value that is there, whatever it is.
-fn given<'de, D: serde::Deserializer<'de>>(source: D) -> Result<Option<Value>, D::Error> {
-    Value::deserialize(source).map(Some)
+impl From<json_patch::PatchOperation> for Op {
+    fn from(of: json_patch::PatchOperation) -> Self {
+        use json_patch::PatchOperation as Patch;
+        let (op, path, from, value) = match of {
+            Patch::Add(of) => ("add", of.path, None, Some(of.value)),
+            Patch::Remove(of) => ("remove", of.path, None, None),
+            Patch::Replace(of) => ("replace", of.path, None, Some(of.value)),
+            Patch::Move(of) => ("move", of.path, Some(of.from.to_string()), None),
+            Patch::Copy(of) => ("copy", of.path, Some(of.from.to_string()), None),
+            Patch::Test(of) => ("test", of.path, None, Some(of.value)),
+        };
+        Self { op: op.to_owned(), path: path.to_string(), from, value }
+    }
 }
 
 /// The estimate of an option.

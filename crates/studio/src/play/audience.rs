@@ -28,8 +28,7 @@ impl Audience {
         if !first && seq == self.seq + 1 {
             self.view["seq"] = seq.into();
             let ops = json_patch::diff(&self.view, &now);
-            let ops = serde_json::to_value(&ops).and_then(serde_json::from_value).unwrap_or_default();
-            self.patches.push_back((seq, ops));
+            self.patches.push_back((seq, ops.0.into_iter().map(Op::from).collect()));
             if self.patches.len() > KEPT {
                 self.patches.pop_front();
             }
