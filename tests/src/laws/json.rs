@@ -9,7 +9,7 @@ use super::{
 
 pub(crate) fn check(trial: &Trial<'_>) -> Result<(), Broken> {
     trial.walk(&mut |walk| {
-        if walk.live.decision().is_some() && !walk.sometimes(50) {
+        if walk.live.decision().is_some() && !walk.sometimes(400) {
             return Ok(());
         }
         let entries = walk.live.transcript();
