@@ -6,7 +6,7 @@ use cardwright_table::{
 };
 
 use crate::{
-    draw::{below, draw, safe},
+    draw::{at_random, below, draw, safe},
     memory::{Memory, knowledge},
 };
 
@@ -60,10 +60,10 @@ impl Agent for Greedy {
             return usual;
         }
         let known = knowledge(here, decision);
-        let mut best = (i64::MIN, usual);
+        let mut best = (i64::MIN, usual.clone());
         let mut ties = 0;
         for answer in self.candidates(here, decision) {
-            if accept(decision, &answer, valid).is_err() || self.memory.has(known, &answer) {
+            if accept(decision, &answer, valid).is_err() {
                 continue;
             }
             let values =
@@ -82,7 +82,13 @@ impl Agent for Greedy {
                 }
             }
         }
-        self.memory.note(known, best.1.clone());
-        best.1
+        // Who knows what was known before has gone round in a circle. The usual answer leads out of most of them.
+        let answer = match (self.memory.has(known, &best.1), self.memory.has(known, &usual)) {
+            (false, _) => best.1,
+            (true, false) => usual,
+            (true, true) => at_random(here, decision, valid, &mut self.rng),
+        };
+        self.memory.note(known, answer.clone());
+        answer
     }
 }

@@ -139,3 +139,11 @@ fn nothing_is_written_beside_the_sources() {
     }
     assert_eq!(files(Path::new(&path)), before);
 }
+
+#[test]
+fn every_match_of_the_tour_comes_to_its_end() {
+    let output = cardwright(&["demo"]).output().expect("the binary runs");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && said.contains("Play a match"), "{said}");
+    assert!(!said.contains("cut short"), "{said}");
+}
