@@ -9,11 +9,7 @@ use std::{
 };
 
 use cardwright_ir::{Def, Layout, Seat, Vocabulary};
-use cardwright_table::{
-    Agent, Answer, CardRef, Decision, Item, Live, View,
-    driver::Valid,
-    view::{Is, Thing, ZoneView},
-};
+use cardwright_table::{Agent, Answer, CardRef, Decision, Glance, Item, Live, View, driver::Valid, view::Is};
 
 /// Decisions whose cards are remembered for a game that goes wrong.
 const TRAIL: usize = 256;
@@ -64,7 +60,8 @@ struct Hands {
     zones: Vec<bool>,
     /// For every word of the vocabulary: does it ask what to discard?
     discards: Vec<bool>,
-    seen: Mutex<Seen>,
+    /// What was seen, and room to look.
+    seen: Mutex<(Seen, Glance)>,
 }
 
 impl Notes {
@@ -108,7 +105,7 @@ impl Notes {
     pub(crate) fn take(&self) -> Seen {
         let seen = self.hands.as_ref().map(|hands| {
             let mut seen = hands.seen.lock().unwrap_or_else(PoisonError::into_inner);
-            std::mem::take(&mut *seen)
+            std::mem::take(&mut seen.0)
         });
         let first = self.first.swap(NOBODY, Ordering::Relaxed);
         Seen { first: (first != NOBODY).then_some(first), ..seen.unwrap_or_default() }
@@ -116,12 +113,14 @@ impl Notes {
 
     fn look(&self, here: &dyn Live, seat: Seat) {
         if self.first.load(Ordering::Relaxed) == NOBODY {
-            self.first.store(here.view(None).active, Ordering::Relaxed);
+            let mut glance = Glance::default();
+            here.glance(seat, &mut glance);
+            self.first.store(glance.active, Ordering::Relaxed);
         }
         if let Some(hands) = &self.hands {
-            let view = here.view(Some(seat));
-            let mut seen = hands.seen.lock().unwrap_or_else(PoisonError::into_inner);
-            seen.note(seat, &view, &hands.zones);
+            let (seen, glance) = &mut *hands.seen.lock().unwrap_or_else(PoisonError::into_inner);
+            here.glance(seat, glance);
+            seen.note(seat, glance, &hands.zones);
         }
     }
 
@@ -133,7 +132,7 @@ impl Notes {
             && hands.discards.get(ask.word.index()) != Some(&true)
         {
             let mut seen = hands.seen.lock().unwrap_or_else(PoisonError::into_inner);
-            seen.play(decision.seat, card);
+            seen.0.play(decision.seat, card);
         }
         if let Some(trail) = &self.trail {
             let about = decision.cause.map(|(card, _)| card).or(match decision.picked(answer).on {
@@ -156,24 +155,21 @@ fn face(view: &View, card: CardRef) -> Option<Def> {
 }
 
 impl Seen {
-    fn note(&mut self, seat: Seat, view: &View, is_hand: &[bool]) {
-        self.turn = Some(view.turn);
+    fn note(&mut self, seat: Seat, glance: &Glance, is_hand: &[bool]) {
+        self.turn = Some(glance.turn);
         let at = usize::from(seat);
         if self.hands.len() <= at {
             self.hands.resize(at + 1, None);
         }
         let begins = self.hands[at].is_none();
         let hand = self.hands[at].get_or_insert_default();
-        let mine =
-            |zone: &&ZoneView| zone.seat == Some(seat) && is_hand.get(zone.zone.index()) == Some(&true);
-        let things = view.zones.iter().filter(mine).flat_map(|zone| zone.things.iter().flatten());
-        for Thing { handle, face, .. } in things.filter(|thing| thing.is == Is::Card) {
+        for (_, object, def) in
+            glance.cards.iter().filter(|(zone, ..)| is_hand.get(zone.index()) == Some(&true))
+        {
             // An object number is renewed when a card changes its zone, so a new one has just come.
-            if let Some(def) = *face
-                && !hand.objects.contains(handle)
-            {
-                hand.objects.push(*handle);
-                hand.held.push(def);
+            if !hand.objects.contains(object) {
+                hand.objects.push(*object);
+                hand.held.push(*def);
             }
         }
         if begins {

@@ -9,7 +9,7 @@ use crate::{
     halt::{Halt, Refusal},
     imagine::{Imagined, Line},
     uses::Uses,
-    view::View,
+    view::{Glance, View},
 };
 
 /// Steps that one answer may take before it is called endless.
@@ -25,6 +25,8 @@ pub const ANY: Valid<'static> = &|_| Ok(());
 pub trait Live: Sync {
     /// What a seat sees; `None` is a spectator.
     fn view(&self, seat: Option<Seat>) -> View;
+    /// What statistics need of a seat's view.
+    fn glance(&self, seat: Seat, out: &mut Glance);
     /// The state, for code that knows the rulebook.
     fn state(&self) -> &dyn std::any::Any;
     /// How good it looks for a seat.

@@ -14,7 +14,7 @@ use crate::{
     halt::Halt,
     rules::{Here, Outcome, Rest, Rules},
     transcript::Entry,
-    view::View,
+    view::{Glance, View},
 };
 
 /// Steps after which a line is left, whoever plays it.
@@ -174,6 +174,10 @@ pub(crate) struct Inside<'n> {
 impl Live for Inside<'_> {
     fn view(&self, seat: Option<Seat>) -> View {
         self.here.view(seat)
+    }
+
+    fn glance(&self, seat: Seat, out: &mut Glance) {
+        self.here.glance(seat, out);
     }
 
     fn state(&self) -> &dyn std::any::Any {

@@ -29,6 +29,35 @@ pub struct View {
     pub links: Vec<Link>,
 }
 
+/// The little of a seat's view that statistics need of every decision.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Glance {
+    /// The turn, from 1.
+    pub turn: i32,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// The seat's own cards that it sees, at least those of its hands: zone, handle, face.
+    pub cards: Vec<(Zone, u32, Def)>,
+}
+
+impl Glance {
+    /// Looks anew.
+    pub fn start(&mut self, turn: i32, active: Seat) {
+        (self.turn, self.active) = (turn, active);
+        self.cards.clear();
+    }
+
+    /// What a whole view shows of the seat that looks.
+    pub fn read(&mut self, view: &View) {
+        self.start(view.turn, view.active);
+        let own = view.zones.iter().filter(|zone| zone.seat.is_some() && zone.seat == view.seat);
+        for zone in own {
+            let cards = zone.things.iter().flatten().filter(|thing| thing.is == Is::Card);
+            self.cards.extend(cards.filter_map(|thing| Some((zone.zone, thing.handle, thing.face?))));
+        }
+    }
+}
+
 /// A seat.
 #[derive(Clone, PartialEq, Debug, Default, Hash)]
 pub struct SeatView {

@@ -8,6 +8,7 @@ mod copies;
 mod decks;
 pub mod direct;
 mod format;
+mod glance;
 mod hidden;
 mod hostile;
 mod json;
@@ -85,6 +86,7 @@ pub static GAMES: &[Law] = &[
     Law { name: "refused", says: "what does not fit is refused and changes nothing", check: refused::check },
     Law { name: "hidden", says: "no seat learns what it may not know", check: hidden::check },
     Law { name: "legal", says: "a re-sampled match can be played to its end", check: legal::check },
+    Law { name: "glance", says: "a glance shows the hand that the view shows", check: glance::check },
     Law { name: "undo", says: "an answer can be taken back", check: undo::check },
     Law { name: "pointing", says: "a decision points at what its seat can see", check: pointing::check },
 ];

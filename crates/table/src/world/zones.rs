@@ -3,7 +3,10 @@
 use cardwright_ir::{Layout, Seat, Vocabulary, Zone};
 
 use super::World;
-use crate::decision::{Card, NO_CARD};
+use crate::{
+    decision::{Card, NO_CARD},
+    view::Glance,
+};
 
 /// Which zones, seats and numbers a world has.
 #[derive(Clone, Debug)]
@@ -61,6 +64,12 @@ impl World {
     pub fn zone(&self, seat: Seat, zone: Zone) -> &[Card] {
         let (start, end) = self.bounds(self.index(seat, zone));
         &self.order[start..end]
+    }
+
+    /// Shows a seat the cards of one of its ordered zones.
+    pub fn glance(&self, seat: Seat, zone: Zone, out: &mut Glance) {
+        let cards = self.zone(seat, zone).iter().map(|card| self.card(*card));
+        out.cards.extend(cards.map(|card| (zone, card.object, card.def)));
     }
 
     /// The cards of an ordered zone, to be put into another order.

@@ -27,8 +27,8 @@ use std::hash::{Hash, Hasher};
 
 use cardwright_ir::{Cards, Seat, Word, Zone};
 use cardwright_table::{
-    ANY, Answer, Card, Decision, Event, Halt, Here, Item, NO_CARD, Outcome, Rest, Rng, Rules, Setup, Shape,
-    Table, View, pool::Pool,
+    ANY, Answer, Card, Decision, Event, Glance, Halt, Here, Item, NO_CARD, Outcome, Rest, Rng, Rules, Setup,
+    Shape, Table, View, pool::Pool,
 };
 use smallvec::SmallVec;
 
@@ -131,6 +131,11 @@ impl Rules for Fighters {
 
     fn view(&self, state: &State, seat: Option<Seat>) -> View {
         view::of(self, state, seat)
+    }
+
+    fn glance(&self, state: &State, seat: Seat, out: &mut Glance) {
+        out.start(state.turn, state.active);
+        state.world.glance(seat, zones::HAND, out);
     }
 
     fn resample(&self, state: &mut State, seer: Seat, rng: &mut Rng) {

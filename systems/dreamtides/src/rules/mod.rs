@@ -27,7 +27,7 @@ use std::hash::{Hash, Hasher};
 
 use cardwright_ir::{Body, Cards, Seat};
 use cardwright_table::{
-    Answer, Decision, Halt, Outcome, Rest, Rng, Rules, Setup, Table, View,
+    Answer, Decision, Glance, Halt, Outcome, Rest, Rng, Rules, Setup, Table, View,
     pool::{Lexicon, Pool, compile},
 };
 
@@ -277,6 +277,10 @@ impl Rules for Rulebook {
 
     fn view(&self, state: &State, seat: Option<Seat>) -> View {
         view::of(Look { r: self, s: state }, seat)
+    }
+
+    fn glance(&self, state: &State, seat: Seat, out: &mut Glance) {
+        view::glance(state, seat, out);
     }
 
     fn resample(&self, state: &mut State, seer: Seat, rng: &mut Rng) {

@@ -3,7 +3,7 @@
 use cardwright_ir::{Def, Seat};
 use cardwright_table::{
     CardRef, Chance, Item, Rng, View,
-    view::{Is, Link, LinkKind, SeatView, Thing, ZoneView},
+    view::{Glance, Is, Link, LinkKind, SeatView, Thing, ZoneView},
 };
 
 use super::{
@@ -55,6 +55,13 @@ pub(super) fn of(look: Look<'_>, seer: Option<Seat>) -> View {
     view.zones.push(stack(look, seer, &mut view.links));
     view.zones.push(well(look));
     view
+}
+
+/// The hand of a seat and whose turn it is.
+pub(super) fn glance(s: &State, seat: Seat, out: &mut Glance) {
+    out.start(i32::from(s.turn) + 1, s.active);
+    let hand = s.player(seat).hand;
+    out.cards.extend(hand.iter().map(|card| (zones::HAND, s.card(card).object, Def(s.card(card).def))));
 }
 
 /// A zone of which a seat sees only what it knows.

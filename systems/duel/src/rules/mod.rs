@@ -27,14 +27,14 @@ use std::hash::{Hash, Hasher};
 
 use cardwright_ir::{Cards, Seat, Word};
 use cardwright_table::{
-    Answer, Decision, Halt, Here, Item, Outcome, Rest, Rng, Rules, Setup, Shape, Table, View,
+    Answer, Decision, Glance, Halt, Here, Item, Outcome, Rest, Rng, Rules, Setup, Shape, Table, View,
     pool::{CompileError, Pool, compile},
 };
 
 use self::state::{State, Waiting, other};
 use crate::{
     profile::Profile,
-    vocabulary::{verbs as verb, words},
+    vocabulary::{verbs as verb, words, zones},
 };
 pub use ask::Refused;
 pub(crate) use ask::{affordable, full, guarded, may_activate, may_attack, may_play};
@@ -143,6 +143,11 @@ impl Rules for Duelists {
 
     fn view(&self, state: &State, seat: Option<Seat>) -> View {
         view::of(self, state, seat)
+    }
+
+    fn glance(&self, state: &State, seat: Seat, out: &mut Glance) {
+        out.start(state.turn, state.active);
+        state.world.glance(seat, zones::HAND, out);
     }
 
     fn resample(&self, state: &mut State, seer: Seat, rng: &mut Rng) {
