@@ -12,7 +12,7 @@ use super::{
     value::{self, Value},
     verbs,
 };
-use crate::vocabulary::{events, words};
+use crate::vocabulary::{events, verbs as verb, words};
 
 /// Runs inside runs that are followed.
 const DEPTH: u8 = 24;
@@ -206,6 +206,11 @@ fn variables(p: &mut Play<'_, '_>, run: &mut Run, vars: &[(u8, super::code::Ex)]
 }
 
 fn pay(p: &mut Play<'_, '_>, run: &mut Run, cost: &Cost) -> Result<bool, Cut> {
+    p.t.count(verbs::row(match cost {
+        Cost::Freeze => verb::PAY_FREEZE,
+        Cost::SacrificeThis | Cost::Sacrifice(_) => verb::PAY_SACRIFICE,
+        Cost::Discard(_) => verb::PAY_DISCARD,
+    }));
     match cost {
         Cost::Freeze => {
             p.freeze(run.source);
@@ -336,7 +341,7 @@ fn block(p: &mut Play<'_, '_>, run: &mut Run, ops: &Block) -> Result<Flow, Cut> 
                     },
                     Over::Found(filter) => find::find(p, run, filter)?.map_or(0, |found| found.len()),
                 };
-                p.t.count(verbs::row(crate::vocabulary::verbs::EACH_OF));
+                p.t.count(verbs::row(verb::EACH_OF));
                 for _ in 0..count {
                     if let Flow::Stop(outcome) = block(p, run, body)? {
                         return Ok(Flow::Stop(outcome));
@@ -345,7 +350,7 @@ fn block(p: &mut Play<'_, '_>, run: &mut Run, ops: &Block) -> Result<Flow, Cut> 
                 run.done = true;
             }
             Op::Maybe(body) => {
-                p.t.count(verbs::row(crate::vocabulary::verbs::MAYBE));
+                p.t.count(verbs::row(verb::MAYBE));
                 if p.confirm(run.ep, run.source)?
                     && let Flow::Stop(outcome) = block(p, run, body)?
                 {
@@ -353,8 +358,14 @@ fn block(p: &mut Play<'_, '_>, run: &mut Run, ops: &Block) -> Result<Flow, Cut> 
                 }
                 run.done = true;
             }
-            Op::Succeed => run.done = true,
-            Op::NoEffect => return Ok(Flow::Stop(Outcome::NoEffect)),
+            Op::Succeed => {
+                p.t.count(verbs::row(verb::SUCCEED));
+                run.done = true;
+            }
+            Op::NoEffect => {
+                p.t.count(verbs::row(verb::NO_EFFECT));
+                return Ok(Flow::Stop(Outcome::NoEffect));
+            }
             Op::Stop => return Ok(Flow::Stop(Outcome::Done)),
         }
     }
