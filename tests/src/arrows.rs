@@ -20,7 +20,7 @@ const STOREYS: &[(&str, &[&str])] = &[
     ("a system", &["systems/"]),
     ("the registry", &["crates/registry"]),
     ("agents", &["crates/agents"]),
-    ("a tool", &["crates/present", "crates/sim", "crates/ide", "crates/render"]),
+    ("a tool", &["crates/present", "crates/sim", "crates/queue", "crates/ide", "crates/render"]),
     ("a front", &["crates/cli", "crates/lsp", "crates/studio", "crates/python"]),
     ("what looks at everything", &["tests", "xtask"]),
 ];

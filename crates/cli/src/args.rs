@@ -65,6 +65,7 @@ pub enum Command {
     Play(commands::play::Args),
     Replay(commands::replay::Args),
     Sim(commands::sim::Args),
+    Worker(commands::worker::Args),
     Bench(commands::bench::Args),
     Verify(commands::verify::Args),
     /// List the systems and what each supports

@@ -51,7 +51,7 @@ pub fn compare(splits: &[Split]) -> Option<Impact> {
     let (by, error) = (sum / weights, variance.sqrt() / weights);
     let normal = Normal::standard();
     let reach = normal.inverse_cdf(0.975) * error;
-    let p = (2.0 * normal.sf((by / error).abs())).min(1.0);
+    let p = chance(&used);
     let wald = Difference { by, low: (by - reach).max(-1.0), high: (by + reach).min(1.0) };
     let by = match used.as_slice() {
         [one] => {
@@ -61,6 +61,24 @@ pub fn compare(splits: &[Split]) -> Option<Impact> {
         _ => wald,
     };
     Some(Impact { by, p, q: p })
+}
+
+/// The chance of wins that are spread as unevenly, if it made no difference (Cochran, Mantel and Haenszel, with the
+/// correction for continuity): it holds for few games as well.
+fn chance(splits: &[&Split]) -> f64 {
+    let (mut excess, mut variance) = (0.0, 0.0);
+    for split in splits {
+        let (with, without) = (split.with as f64, split.without as f64);
+        let won = (split.won_with + split.won_without) as f64;
+        let all = with + without;
+        excess += split.won_with as f64 - with * won / all;
+        variance += with * without * won * (all - won) / (all * all * (all - 1.0));
+    }
+    if variance <= 0.0 {
+        return 1.0;
+    }
+    let distance = (excess.abs() - 0.5).max(0.0) / variance.sqrt();
+    (2.0 * Normal::standard().sf(distance)).min(1.0)
 }
 
 /// Sets the shares of false findings over all comparisons (Benjamini and Hochberg).
@@ -89,7 +107,17 @@ mod tests {
         assert_eq!(compare(&[Split { with: 5, ..Split::default() }]), None);
         let clear = compare(&[Split { won_with: 70, with: 100, won_without: 50, without: 100 }]);
         let clear = clear.expect("there are games on both sides");
-        assert!((clear.by.by - 0.2).abs() < 1e-9 && clear.p < 0.005 && clear.by.low > 0.0, "{clear:?}");
+        assert!((clear.by.by - 0.2).abs() < 1e-9 && clear.p < 0.01 && clear.by.low > 0.0, "{clear:?}");
+    }
+
+    #[test]
+    fn few_games_do_not_look_certain() {
+        // Fisher's exact test says 0.0047.
+        let few = compare(&[Split { won_with: 4, with: 11, won_without: 9, without: 9 }]);
+        let few = few.expect("there are games on both sides");
+        assert!((0.003..0.03).contains(&few.p), "{few:?}");
+        let none = compare(&[Split { won_with: 3, with: 3, won_without: 4, without: 4 }]);
+        assert_eq!(none.map(|none| none.p), Some(1.0));
     }
 
     #[test]

@@ -32,6 +32,14 @@ pub fn order(args: &Args, context: &mut Context<'_>) -> Result<Order, Error> {
         Some(found) => meeting(args, context, &mut pools, found, seats)?,
         None => seated(args, context, &mut pools, seats)?,
     };
+    if let Some(varied) = &varied {
+        let has = |deck: &OrderDeck| deck.cards.as_ref().is_none_or(|cards| cards.contains(&varied.card));
+        if !decks.is_empty() && !decks.iter().any(has) {
+            context
+                .output
+                .warn(format_args!("no deck has {}, so its {} changes nothing", varied.card, varied.field));
+        }
+    }
     let variants = varied.as_ref().map_or(1, |varied| varied.edits.len());
     let every = |variant| {
         pairs.iter().map(move |(decks, games)| Pairing { variant, decks: decks.clone(), games: *games })
