@@ -21,7 +21,7 @@ const STOREYS: &[(&str, &[&str])] = &[
     ("a system", &["systems/"]),
     ("the registry", &["crates/registry"]),
     ("agents", &["crates/agents"]),
-    ("a tool", &["crates/present", "crates/sim", "crates/ide", "crates/render"]),
+    ("a tool", &["crates/present", "crates/sim", "crates/queue", "crates/ide", "crates/render"]),
     ("a server", &["crates/lsp"]),
     ("a front", &["crates/studio", "crates/python"]),
     ("the program", &["crates/cli"]),

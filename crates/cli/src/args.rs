@@ -66,6 +66,7 @@ pub enum Command {
     Replay(commands::replay::Args),
     Sim(commands::sim::Args),
     Studio(commands::studio::Args),
+    Worker(commands::worker::Args),
     Bench(commands::bench::Args),
     Verify(commands::verify::Args),
     /// List the systems and what each supports

@@ -111,6 +111,12 @@ impl From<cardwright_sim::PlanError> for Error {
     }
 }
 
+impl From<cardwright_queue::QueueError> for Error {
+    fn from(error: cardwright_queue::QueueError) -> Self {
+        Self::file(error.to_string())
+    }
+}
+
 impl std::fmt::Display for Error {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.message)

@@ -1,5 +1,5 @@
-//! The tables of a run in the programs that people ask them with. Where those programs are not installed, the tables are
-//! read with the Parquet library alone, and the test says so.
+//! The tables of a run in the programs that people ask them with: DuckDB and Polars, which Python's packages bring where
+//! they are missing.
 
 use std::{
     path::Path,
@@ -7,11 +7,7 @@ use std::{
 };
 
 const ASK: &str = "
-import sys, importlib.util
-if not all(importlib.util.find_spec(name) for name in ('duckdb', 'polars')):
-    print('missing')
-    sys.exit(0)
-import duckdb, polars as pl
+import sys, duckdb, polars as pl
 games, cards = sys.argv[1], sys.argv[2]
 one = lambda text: duckdb.sql(text).fetchall()[0]
 print('games', *one(f\"SELECT count(*), sum(decisions), count(DISTINCT (pairing, game)) FROM '{games}'\"))
@@ -42,20 +38,34 @@ fn the_tables_can_be_asked() {
     assert_eq!(rows(&games), 100);
     let all = rows(&cards);
     assert!(all > 100 * 2 * 8, "{all} rows");
-    let asked =
-        Command::new("python3").args(["-c", ASK]).arg(&games).arg(&cards).stdin(Stdio::null()).output();
-    let said = asked.map(|asked| (asked.status.success(), asked.stdout, asked.stderr));
-    let Ok((true, said, _)) = &said else {
-        assert!(said.is_err(), "python failed: {}", String::from_utf8_lossy(&said.expect("it ran").2));
-        return;
-    };
-    let said = String::from_utf8_lossy(said);
-    if said.trim() == "missing" {
-        return;
-    }
+    let said = python(&["-c", ASK, &games.to_string_lossy(), &cards.to_string_lossy()]);
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines[..3], lines[3..], "DuckDB and Polars disagree");
     assert!(lines[0].starts_with("games 100 ") && lines[0].ends_with(" 100"), "{said}");
     assert!(lines[1].starts_with(&format!("cards {all} ")), "{said}");
     assert_eq!(lines[2], format!("joined {all}"));
+}
+
+/// What Python says, with the packages beside its own.
+fn python(words: &[&str]) -> String {
+    let packages = Path::new(env!("CARGO_TARGET_TMPDIR")).join("python");
+    let ask = |words: &[&str]| {
+        let mut command = Command::new("python3");
+        let asked = command.args(words).env("PYTHONPATH", &packages).stdin(Stdio::null()).output();
+        let asked = asked.expect("install `python3`");
+        (
+            asked.status.success(),
+            String::from_utf8_lossy(if asked.status.success() { &asked.stdout } else { &asked.stderr })
+                .into_owned(),
+        )
+    };
+    if !ask(&["-c", "import duckdb, polars"]).0 {
+        let target = packages.to_string_lossy();
+        let install = ["-m", "pip", "install", "--quiet", "--target", &target, "duckdb", "polars"];
+        let (done, said) = ask(&install);
+        assert!(done, "install the Python packages `duckdb` and `polars`: {said}");
+    }
+    let (done, said) = ask(words);
+    assert!(done, "{said}");
+    said
 }

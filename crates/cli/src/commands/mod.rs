@@ -19,6 +19,7 @@ pub mod sim;
 pub mod studio;
 pub mod systems;
 pub mod verify;
+pub mod worker;
 
 use crate::{Verdict, args::Command, context::Context, error::Error};
 
@@ -38,6 +39,7 @@ pub fn run(command: Command, context: &mut Context<'_>) -> Result<Verdict, Error
         Command::Replay(args) => replay::run(&args, context),
         Command::Sim(args) => sim::run(&args, context),
         Command::Studio(args) => studio::run(&args, context),
+        Command::Worker(args) => worker::run(&args, context),
         Command::Bench(args) => bench::run(&args, context),
         Command::Verify(args) => verify::run(&args, context),
         Command::Systems => systems::run(context),

@@ -9,7 +9,7 @@ use crate::{
     args::Rules,
     context::Context,
     error::Error,
-    sim::{folder, ordering, print, progress, shard::Shard, transcripts},
+    sim::{fleet, folder, ordering, print, progress, shard::Shard, transcripts},
 };
 
 /// Play many games and count
@@ -31,6 +31,7 @@ use crate::{
   cardwright sim --resume results                        go on after an interruption
   cardwright sim duel --games 1000000 --shard 1/4 --out part1
   cardwright sim merge part1 part2 part3 part4 --out results
+  cardwright sim duel --games 1000000 --nats nats://host:4222 --out results
 
 Exit code: 0 fine, 1 the rules could not finish a game, 2 wrong usage."
 )]
@@ -74,6 +75,9 @@ pub struct Args {
     /// Play only the I-th of N shares of the run and keep it for `sim merge`
     #[arg(long, value_name = "I/N", requires = "out")]
     shard: Option<Shard>,
+    /// Let the workers of this NATS server play; see `cardwright help worker`
+    #[arg(long, value_name = "URL", conflicts_with = "shard")]
+    nats: Option<String>,
     /// Print how often each word of the vocabulary ran, the ones that never did first
     #[arg(long)]
     pub(crate) coverage: bool,
@@ -107,11 +111,20 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     }
     if let Some(dir) = &args.resume {
         let folder = folder::Folder::resume(context, dir)?;
+        if let Some(url) = &args.nats {
+            fleet::gather(context, &folder, url)?;
+        }
         return kept(context, &folder, threads, false);
+    }
+    if args.nats.is_some() && args.out.is_none() {
+        return Err(Error::usage("a run on several machines needs a folder").hint("give one with --out DIR"));
     }
     let order = ordering::order(args, context)?;
     if let Some(dir) = &args.out {
         let folder = folder::Folder::begin(context, dir, order, args.shard)?;
+        if let Some(url) = &args.nats {
+            fleet::gather(context, &folder, url)?;
+        }
         return kept(context, &folder, threads, args.coverage);
     }
     let series = order.open(context.systems).map_err(|error| Error::input(error.to_string()))?;

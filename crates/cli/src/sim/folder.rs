@@ -149,9 +149,14 @@ impl Folder {
     }
 
     /// Keeps a part.
-    pub fn keep(&self, part: &Part) -> Result<(), Error> {
-        let path = path(&self.dir, part.at());
-        read::replace(&path, &part.pack(&self.series)).map_err(|error| Error::writing(&path, &error))
+    fn keep(&self, part: &Part) -> Result<(), Error> {
+        self.keep_bytes(part.at(), &part.pack(&self.series))
+    }
+
+    /// Keeps a part that is already packed.
+    pub fn keep_bytes(&self, part: usize, bytes: &[u8]) -> Result<(), Error> {
+        let path = path(&self.dir, part);
+        read::replace(&path, bytes).map_err(|error| Error::writing(&path, &error))
     }
 
     /// A part that is kept and whole.

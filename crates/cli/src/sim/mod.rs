@@ -1,5 +1,6 @@
 //! What `sim` is made of: the order of a run, its folder, what is printed.
 
+pub mod fleet;
 pub mod folder;
 pub mod ordering;
 pub mod print;
