@@ -3,7 +3,7 @@
 use cardwright_present::{
     Answer, Id, View,
     choosing::{filled, takes_several},
-    shape::{Ask, Decision},
+    shape::{AnswerAs, Ask, Decision},
 };
 
 /// One line of the list.
@@ -153,8 +153,13 @@ impl Choices {
         if full && forced { self.confirm() } else { None }
     }
 
-    /// The answer with what has been picked, if it is enough.
-    pub fn confirm(&self) -> Option<Answer> {
+    /// The answer with what has been picked, if it is enough; of an order that is begun, the rest as it is listed.
+    pub fn confirm(&mut self) -> Option<Answer> {
+        if self.orders() {
+            let rest = (0..self.entries.len()).filter(|at| !self.entries[*at].decline);
+            let rest: Vec<usize> = rest.filter(|at| !self.picks.contains(at)).collect();
+            self.picks.extend(rest);
+        }
         let first = self.picks.first().map(|pick| self.entries[*pick].ask);
         let open = || {
             let asks = self.decision.as_ref().map_or(&[][..], |decision| &decision.asks);
@@ -168,6 +173,12 @@ impl Choices {
         let mut picks: Vec<&Entry> = self.picks.iter().map(|pick| &self.entries[*pick]).collect();
         picks.sort_by_key(|entry| entry.row.as_ref().and_then(|row| row.parse::<u32>().ok()));
         Some(self.answer(at, ask, picks.into_iter().map(|entry| entry.i).collect()))
+    }
+
+    /// Is it an order, and nothing else, that is asked for?
+    pub fn orders(&self) -> bool {
+        let asks = self.decision.as_ref().map_or(&[][..], |decision| &decision.asks);
+        matches!(asks, [ask] if ask.answer.way == AnswerAs::Order)
     }
 
     /// Is something being picked that takes several picks? Gives how many there are and what it takes.

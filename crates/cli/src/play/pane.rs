@@ -363,16 +363,27 @@ fn boxes(view: &View, key: &str, zone: &ZonePart, marks: &Marks, width: usize) -
     let mut rows: [Vec<Span<'static>>; BOX] = std::array::from_fn(|_| vec![Span::raw(" ")]);
     for at in 0..count.min(fits) {
         let id = zone.items.get(at).and_then(Option::as_ref);
-        let label = zone.slots.get(at).and_then(|slot| slot.label.clone());
+        let slot = zone.slots.get(at);
         match id.and_then(|id| Some((id, view.objects.get(id)?))) {
             Some((id, object)) => draw(&mut rows, view, id, object, marks, wide),
             None => {
+                let label = slot.and_then(|slot| slot.label.clone());
                 let text = label.unwrap_or_else(|| words::EMPTY.get(plain::lang(view)).to_owned());
                 empty(&mut rows, &text, marks.of_place(key, at), wide);
             }
         }
+        if let (Some(place), Some(foot)) = (slot.and_then(|slot| place_of(view, slot)), rows[3].last_mut()) {
+            foot.content = written_on(&foot.content, &place.content, wide).into();
+        }
     }
     rows.map(|spans| cut(spans, width))
+}
+
+/// A border with a text on it, behind its first two signs.
+fn written_on(border: &str, text: &str, wide: usize) -> String {
+    let text = fit::cut(text.trim_end(), wide.saturating_sub(4));
+    let (before, after) = (border.chars().take(2), border.chars().skip(2 + fit::width(&text)));
+    before.chain(text.chars()).chain(after).collect()
 }
 
 fn draw(

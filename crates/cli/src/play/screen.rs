@@ -112,7 +112,13 @@ impl Screen {
         let mut question = choices.question.clone();
         if let Some((have, min, max)) = choices.progress() {
             let range = if min == max { max.to_string() } else { format!("{min}–{max}") };
-            question.push_str(&format!("  ({have} / {range}; {})", words::CONFIRM.get(self.lang)));
+            let enough = i32::try_from(have).is_ok_and(|have| have >= min);
+            let key = match (choices.orders(), enough) {
+                (true, _) => format!("; {}", words::REST.get(self.lang)),
+                (_, true) => format!("; {}", words::CONFIRM.get(self.lang)),
+                _ => String::new(),
+            };
+            question.push_str(&format!("  ({have} / {range}{key})"));
         }
         if self.filtering || !choices.filter.is_empty() {
             question.push_str(&format!("  [{}: {}]", words::FILTER.get(self.lang), choices.filter));

@@ -141,7 +141,9 @@ impl Screen {
             KeyCode::Backspace | KeyCode::Esc => self.take_back(),
             KeyCode::Enter => {
                 let answer = match self.choices.progress() {
-                    Some((have, min, _)) if have > 0 || min == 0 => self.choices.confirm(),
+                    Some((have, min, _)) if have > 0 || min == 0 || self.choices.orders() => {
+                        self.choices.confirm()
+                    }
                     _ => None,
                 };
                 match (answer, self.choices.marked()) {

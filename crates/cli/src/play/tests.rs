@@ -100,7 +100,9 @@ fn several_picks_are_gathered() {
     assert_eq!(exact.confirm(), None);
     assert_eq!(exact.take(1).and_then(|answer| answer.picks), Some(vec![3, 1]));
     assert_eq!(several("picks", 0, 2).confirm().and_then(|answer| answer.picks), Some(vec![]));
-    assert_eq!(several("order", 4, 4).confirm(), None);
+    let mut order = several("order", 4, 4);
+    assert_eq!(order.take(2), None);
+    assert_eq!(order.confirm().and_then(|answer| answer.order), Some(vec![2, 0, 1, 3]));
 }
 
 #[test]

@@ -12,6 +12,7 @@ pub(super) const OVER: Bi = Bi::new("The match is over", "대전 종료");
 pub(super) const WINS: Bi = Bi::new("wins", "승리");
 pub(super) const DRAW: Bi = Bi::new("a draw", "무승부");
 pub(super) const FAULT: Bi = Bi::new("The rules cannot go on", "더 진행할 수 없습니다");
+pub(super) const REST: Bi = Bi::new("Enter: the rest as listed", "Enter: 나머지는 이 순서로");
 pub(super) const CONFIRM: Bi = Bi::new("Enter: done", "Enter: 확인");
 pub(super) const REALLY_QUIT: Bi = Bi::new("Leave the match? (y/n)", "대전을 그만둘까요? (y/n)");
 pub(super) const REALLY_CONCEDE: Bi = Bi::new("Give up? (y/n)", "항복할까요? (y/n)");

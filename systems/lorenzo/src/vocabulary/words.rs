@@ -125,7 +125,7 @@ rows! { WORDS: Word, WordRow;
     ASK_DISCARD = ask("turn_discard_leader", Bi::new("Discard {on}", "{on} 버리기"), Bi::new("Your turn", "차례입니다"));
     ASK_MEMBER = ask("place", Bi::new("{on} on {at}", "{on} → {at}"), Bi::new("Place a family member", "가족을 배치하세요"));
     ASK_BACK = ask("place_back", Bi::new("Back", "뒤로"), Bi::new("Place a family member", "가족을 배치하세요"));
-    ASK_SERVANTS = ask("servants", Bi::new("{on}", "{on}"), Bi::new("How many servants?", "하인을 몇 명 쓸까요?"));
+    ASK_SERVANTS = ask("servants", Bi::new("{on}", "{on}"), Bi::new("How many servants shall raise the value of this action?", "하인 몇 명으로 이 행동의 값을 올릴까요?"));
     ASK_COST = ask("cost", Bi::new("{on}", "{on}"), Bi::new("{cause}: which price?", "{cause}: 어느 비용을 낼까요?"));
     ASK_DISCOUNT = ask("discount", Bi::new("{on}", "{on}"), Bi::new("Which discount?", "어느 할인을 받을까요?"));
     ASK_PRIVILEGE = ask("privilege_choice", Bi::new("{on}", "{on}"), Bi::new("Choose council privileges", "의회 특권을 고르세요"));
