@@ -40,7 +40,8 @@ impl Presenter<'_> {
         let same = questions.windows(2).all(|pair| pair[0] == pair[1]);
         let mut asks: Vec<Ask> = Vec::new();
         for (at, ask) in asked.asks.iter().enumerate() {
-            let labels = Labels::new(self, naming, asked.seat, asked.items_of(ask));
+            let effect = cause.as_ref().map_or("", |(_, effect)| effect);
+            let labels = Labels::new(self, naming, asked.seat, asked.items_of(ask), effect);
             let mut shown = self.ask(ask, asked.items_of(ask), &labels, naming);
             shown.label = (!same).then(|| questions[at].clone());
             if several && last_nothing == Some(at) {
@@ -70,7 +71,7 @@ impl Presenter<'_> {
     /// How a choice of a word reads.
     pub(super) fn label(&self, word: Word, choice: Choice, labels: &Labels<'_, '_, '_>) -> Rich {
         let title = self.word(word);
-        let bare = !title.contains("{on}") && choice.on != Item::None;
+        let bare = !title.contains("{on}") && !title.contains("{mode}") && choice.on != Item::None;
         let template = match (bare, choice.at) {
             (false, _) => title,
             (true, Item::None | Item::Number(_)) => "{on}",
@@ -79,6 +80,7 @@ impl Presenter<'_> {
         template::fill(template, self.lang, &|gap| match gap {
             "on" => Some(labels.name(choice.on)),
             "at" => Some(labels.name(choice.at)),
+            "mode" => Some(labels.mode(choice.on)),
             _ => None,
         })
     }

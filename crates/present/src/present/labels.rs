@@ -26,6 +26,8 @@ pub(super) struct Labels<'l, 'n, 'p> {
     presenter: &'l Presenter<'p>,
     naming: &'l Naming<'n, 'p>,
     asked: Seat,
+    /// The text of the ability that asks.
+    effect: &'l str,
     tails: Vec<(Item, String)>,
 }
 
@@ -35,8 +37,9 @@ impl<'l, 'n, 'p> Labels<'l, 'n, 'p> {
         naming: &'l Naming<'n, 'p>,
         asked: Seat,
         choices: &[Choice],
+        effect: &'l str,
     ) -> Self {
-        let mut labels = Self { presenter, naming, asked, tails: Vec::new() };
+        let mut labels = Self { presenter, naming, asked, effect, tails: Vec::new() };
         labels.tell_apart(choices.iter().map(|choice| choice.on));
         labels.tell_apart(choices.iter().map(|choice| choice.at));
         labels
@@ -50,6 +53,13 @@ impl<'l, 'n, 'p> Labels<'l, 'n, 'p> {
             filling.plain.push_str(tail);
         }
         filling
+    }
+
+    /// The way to go on that a number stands for: the line behind that bullet of the ability that asks.
+    pub(super) fn mode(&self, item: Item) -> Filling {
+        let Item::Number(number) = item else { return self.name(item) };
+        let line = usize::try_from(number).ok().and_then(|number| self.effect.split('•').nth(number));
+        line.map_or_else(|| self.name(item), |line| Filling::text(line.trim()))
     }
 
     fn tell_apart(&mut self, items: impl Iterator<Item = Item>) {

@@ -16,6 +16,8 @@ pub fn tell(event: &Event, pool: &Pool, lang: Lang, names: &[String]) -> Option<
         "id" => out.push_str(names.get(usize::from(event.seat)).map_or("?", String::as_str)),
         // Writing to a string does not fail.
         "n" => drop(write!(out, "{}", event.amount)),
+        "points" if event.amount == 1 => out.push_str("1 point"),
+        "points" => drop(write!(out, "{} points", event.amount)),
         "card" => out.push_str(name(event.card.map(|card| card.def), pool)),
         _ => out.push('?'),
     });

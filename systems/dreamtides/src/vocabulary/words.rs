@@ -88,7 +88,7 @@ rows! { WORDS: Word, WordRow;
     ASK_TOLL = word(Group::Ask, "ask_toll", Bi::new("Pay", "지불"), Bi::new("Pay, or your card is prevented? {effect}", "지불하지 않으면 카드가 무효화됩니다. 지불할까요? {effect}"));
     ASK_COST = word(Group::Ask, "ask_cost", Bi::new("{on}", "{on}"), Bi::new("How do you pay?", "어떻게 지불할까요?"));
     ASK_ENERGY = word(Group::Ask, "ask_energy", Bi::new("{on} energy", "에너지 {on}"), Bi::new("How much energy do you spend?", "에너지를 얼마나 쓸까요?"));
-    ASK_MODE = word(Group::Ask, "ask_mode", Bi::new("Choice {on}", "{on}번"), Bi::new("Choose one: {effect}", "하나를 고르세요: {effect}"));
+    ASK_MODE = word(Group::Ask, "ask_mode", Bi::new("{mode}", "{mode}"), Bi::new("{cause}: choose one", "{cause}: 하나를 고르세요"));
     ASK_ABILITY = word(Group::Ask, "ask_ability", Bi::new("{on}", "{on}"), Bi::new("Which ability?", "어느 능력을 쓸까요?"));
     ASK_FORESEE = word(Group::Ask, "ask_foresee", Bi::new("{on}", "{on}"), Bi::new("Foresee: which cards go to your void? The others stay on top", "예견: 공허로 보낼 카드를 고르세요. 나머지는 덱 위에 남습니다"));
     ASK_ORDER = word(Group::Ask, "ask_order", Bi::new("{on}", "{on}"), Bi::new("Foresee: the order on your deck, the top card first", "예견: 덱 위의 순서, 맨 위부터"));
