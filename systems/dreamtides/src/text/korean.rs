@@ -78,8 +78,8 @@ impl Korean<'_> {
             Body::Modes(modes) => {
                 let modes = modes
                     .iter()
-                    .map(|mode| format!("{} → {}", self.block(&mode.cost), self.block(&mode.body)));
-                format!("하나를 선택: {}", modes.collect::<Vec<String>>().join(" / "))
+                    .map(|mode| format!("• {}: {}", self.block(&mode.cost), self.block(&mode.body)));
+                format!("하나를 선택: {}", modes.collect::<Vec<String>>().join(". "))
             }
             Body::Modify { .. } | Body::Replace { .. } => String::new(),
         }
@@ -101,8 +101,8 @@ impl Korean<'_> {
                 }
             }
             Step::Choose { modes, .. } => {
-                let modes = modes.iter().map(|(_, block)| self.block(block));
-                format!("하나를 선택: {}", modes.collect::<Vec<String>>().join(" / "))
+                let modes = modes.iter().map(|(_, block)| format!("• {}", self.block(block)));
+                format!("하나를 선택: {}", modes.collect::<Vec<String>>().join(". "))
             }
             _ => String::new(),
         }
