@@ -89,7 +89,7 @@ impl Tally {
             coverage: vec![0; verbs],
             cards: vec![vec![CardTally::default(); cards]; seats],
             present: vec![(0, 0); cards],
-            ran: vec![(0, 0); pool.abilities.len()],
+            ran: vec![(0, 0); pool.kinds.len()],
             ..Self::default()
         }
     }

@@ -1,6 +1,6 @@
 //! Who answers: a driver. Inside a rulebook everything goes through [`Table`], whatever the driver is.
 
-use cardwright_ir::Seat;
+use cardwright_ir::{Def, Seat};
 
 use crate::{
     chance::{Chance, Rng},
@@ -8,6 +8,7 @@ use crate::{
     event::Event,
     halt::{Halt, Refusal},
     imagine::{Imagined, Line},
+    pool::Pool,
     uses::Uses,
     view::{Glance, View},
 };
@@ -141,6 +142,14 @@ impl<'d> Table<'d> {
                 Ok(())
             }
             None => Err(Halt::fault("this step never ends: it used up its fuel")),
+        }
+    }
+
+    /// Notes that an ability of a card runs.
+    #[inline]
+    pub fn note(&self, pool: &Pool, def: Def, ability: u16) {
+        if let Some(uses) = self.uses {
+            uses.note(pool, def, ability);
         }
     }
 

@@ -16,7 +16,7 @@ pub struct Uses {
 impl Uses {
     /// No ability of a pool has run yet.
     pub fn new(pool: &Pool) -> Self {
-        Self { counts: vec![Cell::new(0); pool.abilities.len()], last: Cell::new(None) }
+        Self { counts: vec![Cell::new(0); pool.kinds.len()], last: Cell::new(None) }
     }
 
     /// Notes that an ability of a card runs a step.

@@ -198,7 +198,7 @@ pub(super) fn abilities(series: &Series, tallies: &[Tally]) -> Vec<AbilityReport
         let held = sum(&|tally| tally.present.get(def).map(|(_, held)| *held));
         for number in 0..usize::from(data.ability_count) {
             let at = data.first_ability as usize + number;
-            let kind = pool.abilities.get(at).map(|ability| ability.head.kind);
+            let kind = pool.kinds.get(at);
             let runs = !matches!(
                 kind,
                 None | Some(AbilityKind::Static | AbilityKind::Replacement | AbilityKind::Part)

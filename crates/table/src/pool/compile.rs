@@ -81,6 +81,7 @@ pub fn compile(cards: &Cards, lexicon: &dyn Lexicon) -> (Pool, Vec<CompileError>
         def.first_ability = u32::try_from(first).unwrap_or(u32::MAX);
         def.ability_count = u16::try_from(count).unwrap_or(u16::MAX);
     }
+    compiler.pool.kinds = compiler.pool.abilities.iter().map(|ability| ability.head.kind).collect();
     (compiler.pool, errors)
 }
 

@@ -20,8 +20,10 @@ pub use self::{
 pub struct Pool {
     /// By definition.
     pub defs: Vec<DefData>,
-    /// Abilities of all definitions, one after the other.
+    /// Abilities of all definitions, one after the other. A rulebook that runs a form of its own has none here.
     pub abilities: Vec<AbilityCode>,
+    /// What sort of sentence each ability is, numbered as they are printed, whoever runs them.
+    pub kinds: Vec<AbilityKind>,
     /// The code of all abilities.
     pub code: Code,
     /// Words of the cards.
@@ -64,6 +66,16 @@ impl Pool {
         let data = self.def(def);
         let first = data.first_ability as usize;
         &self.abilities[first..first + usize::from(data.ability_count)]
+    }
+
+    /// Numbers the abilities of the cards that the first definitions were made of.
+    pub fn number_abilities(&mut self, cards: &Cards) {
+        self.kinds.clear();
+        for (def, card) in self.defs.iter_mut().zip(&cards.list) {
+            def.first_ability = u32::try_from(self.kinds.len()).unwrap_or(u32::MAX);
+            def.ability_count = u16::try_from(card.abilities.len()).unwrap_or(u16::MAX);
+            self.kinds.extend(card.abilities.iter().map(|ability| ability.kind));
+        }
     }
 
     /// The definition with this id.

@@ -167,9 +167,7 @@ pub fn block<H: Host>(
                 if runs {
                     let values = eval::args(rules, state, args.first, args.count, frame);
                     table.count(verb.index());
-                    if let Some(uses) = table.uses {
-                        uses.note(rules.pool(), rules.def_of(state, frame.this.card), frame.ability);
-                    }
+                    table.note(rules.pool(), rules.def_of(state, frame.this.card), frame.ability);
                     done = rules.perform(state, *verb, &values, frame, table)?;
                 }
             }

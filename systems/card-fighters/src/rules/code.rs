@@ -65,6 +65,8 @@ pub enum CardKind {
 /// What is done when a card is played or its ability used.
 #[derive(Clone, Debug, Default)]
 pub struct ActionCode {
+    /// Its number among the abilities of the card.
+    pub ability: u16,
     /// What must be there.
     pub requisites: Box<[Find]>,
     /// The targets of the rule.
@@ -89,6 +91,8 @@ pub struct ModeCode {
 /// An auto.
 #[derive(Clone, Debug)]
 pub struct AutoCode {
+    /// Its number among the abilities of the card.
+    pub ability: u16,
     /// What it listens to; nothing runs at once.
     pub event: Option<EventKind>,
     /// Whose event.

@@ -43,12 +43,12 @@ pub(super) fn initialise(
     }
     if !listening {
         for auto in &rule.autos {
-            run::at_once(p, card, seat, auto)?;
+            run::at_once(p, card, def, seat, auto)?;
         }
     } else if arrived {
         for auto in &rule.autos {
             if auto.event == Some(events::HAND_CHANGES) {
-                run::at_once(p, card, seat, auto)?;
+                run::at_once(p, card, def, seat, auto)?;
             }
         }
     }

@@ -67,7 +67,7 @@ pub(super) fn effect(p: &mut Play<'_, '_>, seat: Seat, card: Card, action: bool)
         if auto.event.is_some() {
             listen::register(p, card, seat, def, at, auto);
         } else {
-            run::at_once(p, card, seat, auto)?;
+            run::at_once(p, card, def, seat, auto)?;
         }
     }
     if rule.action.is_some() {

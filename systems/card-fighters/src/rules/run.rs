@@ -128,6 +128,9 @@ pub(super) fn activate(p: &mut Play<'_, '_>, source: Card, def: Def, ep: Seat) -
     let mut run = Run::new(source, ep);
     enter(p)?;
     let outcome = action_run(p, &mut run, action)?;
+    if outcome != Outcome::Failed {
+        p.t.note(&rules.pool, def, action.ability);
+    }
     let instant = rules.ability_kind(p.s, source) == Some(super::code::Kind::Instant);
     let used = outcome == Outcome::Done || (outcome == Outcome::NoEffect && instant);
     if used
@@ -155,7 +158,9 @@ pub(super) fn activate_inside(p: &mut Play<'_, '_>, outer: &mut Run, def: Def) -
     let Some(action) = &rule.action else { return Ok(()) };
     let mut run = Run::new(outer.source, outer.ep);
     enter(p)?;
-    action_run(p, &mut run, action)?;
+    if action_run(p, &mut run, action)? != Outcome::Failed {
+        p.t.note(&rules.pool, def, action.ability);
+    }
     outer.cleared |= run.cleared;
     finish(p)
 }
@@ -259,11 +264,19 @@ pub(super) fn auto(p: &mut Play<'_, '_>, listener: &Listener, ep: Seat, told: To
     run.ua_bp = told.ua_bp;
     let source = listener.source;
     p.say(|s| Event::new(events::LOG_AUTO, ep).card(source, s.def(source)));
+    p.t.note(&rules.pool, listener.def, auto.ability);
     auto_run(p, &mut run, auto)
 }
 
-/// Runs an auto at once, on its own card.
-pub(super) fn at_once(p: &mut Play<'_, '_>, source: Card, ep: Seat, auto: &AutoCode) -> Result<bool, Cut> {
+/// Runs an auto of a definition at once, with a card as its source.
+pub(super) fn at_once(
+    p: &mut Play<'_, '_>,
+    source: Card,
+    def: Def,
+    ep: Seat,
+    auto: &AutoCode,
+) -> Result<bool, Cut> {
+    p.t.note(&p.rules.pool, def, auto.ability);
     let mut run = Run::new(source, ep);
     auto_run(p, &mut run, auto)
 }

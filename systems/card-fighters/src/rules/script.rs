@@ -164,7 +164,7 @@ pub(super) fn initialise(rules: &Fighters, state: &mut State) -> Result<(), Stri
             }
             let rule = &rules.program.rules[fighter.ability.index()];
             for auto in rule.autos.iter().filter(|auto| auto.event.is_none()) {
-                match run::at_once(&mut play, fighter.card, seat, auto) {
+                match run::at_once(&mut play, fighter.card, fighter.ability, seat, auto) {
                     Ok(_) | Err(Cut::Over) => {}
                     Err(Cut::Halt(halt)) => return Err(format!("{halt:?}")),
                 }

@@ -1,5 +1,6 @@
 //! Effects in progress: what they hang on, what they choose, then what they do.
 
+use cardwright_ir::Def;
 use cardwright_table::Halt;
 
 use super::{
@@ -42,6 +43,10 @@ impl Play<'_, '_> {
     pub(super) fn run(&mut self, mut job: Job, once: bool) -> Result<(), Halt> {
         if let Work::Pay(cost) = job.work {
             return self.pay(job, cost);
+        }
+        if job.src.card != NO && job.src.ability != NO {
+            let def = Def(self.s.card(job.src.card).def);
+            self.t.note(&self.r.pool, def, u16::from(job.src.ability));
         }
         loop {
             if self.s.over.is_some() {

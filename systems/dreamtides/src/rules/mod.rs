@@ -117,7 +117,8 @@ impl Rulebook {
     ) -> Result<Self, String> {
         let cards = book::with_figments(cards);
         let book = Book::read(&cards)?;
-        let (pool, errors) = compile(&printed(&cards), &Reading);
+        let (mut pool, errors) = compile(&printed(&cards), &Reading);
+        pool.number_abilities(&cards);
         if let Some(error) = errors.first() {
             return Err(format!("card \"{}\" cannot be played: {error}", error.card));
         }

@@ -46,7 +46,8 @@ pub(crate) fn compile(cards: &Cards) -> (Pool, Program, Vec<(String, Problem)>) 
         program.rules.push(rule);
         defs.push(compiler.def(card));
     }
-    let pool = Pool { defs, symbols: compiler.symbols, ..Pool::default() };
+    let mut pool = Pool { defs, symbols: compiler.symbols, ..Pool::default() };
+    pool.number_abilities(cards);
     (pool, program, errors)
 }
 
@@ -123,9 +124,11 @@ impl Compiler {
             _ => None,
         });
         let mut autos = Vec::new();
-        for ability in &card.abilities {
+        for (at, ability) in (0..).zip(&card.abilities) {
             match (&ability.kind, &ability.body) {
-                (AbilityKind::Play | AbilityKind::Activated, _) => rule.action = Some(self.action(ability)?),
+                (AbilityKind::Play | AbilityKind::Activated, _) => {
+                    rule.action = Some(ActionCode { ability: at, ..self.action(ability)? });
+                }
                 (_, Body::Modify { with, .. }) => {
                     for change in with {
                         if let Node::Word(word) = change.value.node {
@@ -133,7 +136,7 @@ impl Compiler {
                         }
                     }
                 }
-                _ => autos.push(self.auto(ability)?),
+                _ => autos.push(AutoCode { ability: at, ..self.auto(ability)? }),
             }
         }
         rule.autos = autos.into();
@@ -154,7 +157,7 @@ impl Compiler {
             }
             _ => return Err("an action with another body".to_owned()),
         }
-        Ok(ActionCode { requisites, targets, modes: modes.into() })
+        Ok(ActionCode { ability: 0, requisites, targets, modes: modes.into() })
     }
 
     fn mode(&mut self, name: Option<cardwright_ir::Sym>, price: &[Stmt], body: &[Stmt]) -> Made<ModeCode> {
@@ -203,6 +206,7 @@ impl Compiler {
             None => None,
         };
         Ok(AutoCode {
+            ability: 0,
             event: pattern.map(|pattern| pattern.event),
             scope: match pattern.map(|pattern| pattern.scope) {
                 Some(cardwright_ir::Scope::Source) => Scope::Source,
