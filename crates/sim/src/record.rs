@@ -59,9 +59,11 @@ pub(crate) struct InHand {
 }
 
 impl Record {
-    /// A game with its decks; `hands` tells whether the system has any.
+    /// A game with its decks; `hands` tells whether the system has any. Without decks, what a seat came to have stands
+    /// for its deck.
     pub(crate) fn new(game: u64, played: Played, decks: &[Vec<Def>], seen: &Seen, hands: bool) -> Self {
         let mut cards = Vec::new();
+        let shared = decks.iter().all(Vec::is_empty);
         for seat in 0..decks.len().max(seen.hands.len()) {
             let deck = decks.get(seat).map_or(&[][..], Vec::as_slice);
             let hand = seen.hands.get(seat).and_then(Option::as_ref).filter(|_| hands);
@@ -76,7 +78,7 @@ impl Record {
             cards.extend(defs.into_iter().map(|def| CardRecord {
                 seat: Seat::try_from(seat).unwrap_or(Seat::MAX),
                 def: def.0,
-                copies: count(deck, def),
+                copies: if shared { 1 } else { count(deck, def) },
                 hand: hand.map(|hand| InHand {
                     opening: count(&hand.opening, def),
                     held: count(&hand.held, def),

@@ -147,7 +147,7 @@ fn chunk(series: &Series, id: PartId, games: Range<u64>, watch: bool) -> Part {
     let setting = &series.settings[id.setting];
     let words = series.words;
     let hands = words.zones.iter().any(|row| row.layout == Layout::Hand);
-    let notes = Arc::new(if watch { Notes::full(words) } else { Notes::brief() });
+    let notes = Arc::new(if watch { Notes::full(words, setting.shares_cards()) } else { Notes::brief() });
     let uses = Uses::new(setting.game.pool());
     let counted = watch || setting.plan.coverage;
     let mut part = Part {

@@ -4,6 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use cardwright_ir::Vocabulary;
 use cardwright_system::Game;
+use cardwright_table::Rng;
 
 use crate::{
     labels::Labels,
@@ -24,6 +25,14 @@ pub struct Setting {
     pub variant: usize,
     /// The abilities of every card in words; shorter where no one has put them into words.
     pub texts: Arc<Vec<Vec<String>>>,
+}
+
+impl Setting {
+    /// Do the seats take their cards from what lies before all of them, without decks of their own?
+    pub(crate) fn shares_cards(&self) -> bool {
+        let random = (0..self.plan.agents.len()).all(|seat| self.plan.deck(seat) == &SeatDeck::Random);
+        random && self.game.random_deck(&mut Rng::new(0)).is_empty()
+    }
 }
 
 /// A run: its settings in order.

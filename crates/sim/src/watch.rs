@@ -60,6 +60,10 @@ struct Hands {
     zones: Vec<bool>,
     /// For every word of the vocabulary: does it ask what to discard?
     discards: Vec<bool>,
+    /// Do the seats share their cards?
+    shared: bool,
+    /// Who decided last, where they do: what it took then is seen only now.
+    last: AtomicU8,
     /// What was seen, and room to look.
     seen: Mutex<(Seen, Glance)>,
 }
@@ -70,12 +74,13 @@ impl Notes {
         Self { first: AtomicU8::new(NOBODY), hands: None, trail: None }
     }
 
-    /// Notes of hands and turns, too.
-    pub(crate) fn full(words: &Vocabulary) -> Self {
-        let zones = words.zones.iter().map(|row| row.layout == Layout::Hand).collect();
+    /// Notes of hands and turns, too. Where the seats share their cards, all that is a seat's own counts as its hand.
+    pub(crate) fn full(words: &Vocabulary, shared: bool) -> Self {
+        let zones = words.zones.iter().map(|row| shared || row.layout == Layout::Hand).collect();
         let discards =
             words.words.iter().map(|row| row.name.to_ascii_lowercase().contains("discard")).collect();
-        Self { hands: Some(Hands { zones, discards, seen: Mutex::default() }), ..Self::brief() }
+        let hands = Hands { zones, discards, shared, last: AtomicU8::new(NOBODY), seen: Mutex::default() };
+        Self { hands: Some(hands), ..Self::brief() }
     }
 
     /// Notes of the cards that decisions are about.
@@ -119,8 +124,16 @@ impl Notes {
         }
         if let Some(hands) = &self.hands {
             let (seen, glance) = &mut *hands.seen.lock().unwrap_or_else(PoisonError::into_inner);
-            here.glance(seat, glance);
-            seen.note(seat, glance, &hands.zones);
+            let last = if hands.shared { hands.last.swap(seat, Ordering::Relaxed) } else { seat };
+            for seat in [last, seat] {
+                if seat != NOBODY {
+                    here.glance(seat, glance);
+                    seen.note(seat, glance, &hands.zones);
+                }
+                if last == seat {
+                    break;
+                }
+            }
         }
     }
 

@@ -99,9 +99,10 @@ pub(super) fn cards(series: &Series, tallies: &[Tally]) -> Vec<CardReport> {
         };
         let places: BTreeSet<usize> = group.seats.iter().map(|(_, seat)| *seat).collect();
         let seats: Vec<String> = places.iter().map(|seat| head.labels.seat(*seat).to_owned()).collect();
+        let shared = head.shares_cards();
         for (at, def) in head.game.pool().defs.iter().enumerate() {
-            let Some(sums) = Sums::of(&group, tallies, at) else { continue };
-            let by_chance = head.plan.deck(seat) == &SeatDeck::Random;
+            let Some(sums) = Sums::of(&group, tallies, at, shared) else { continue };
+            let by_chance = head.plan.deck(seat) == &SeatDeck::Random && !shared;
             list.push(CardReport {
                 seats: seats.clone(),
                 deck: head.labels.deck(seat).to_owned(),
@@ -125,7 +126,7 @@ pub(super) fn cards(series: &Series, tallies: &[Tally]) -> Vec<CardReport> {
     discoveries(list.iter_mut().filter_map(|card| card.impact.as_mut()));
     discoveries(list.iter_mut().filter_map(|card| card.drawn.as_mut()));
     // Cards of which nothing can be said stand last.
-    let by = |card: &CardReport| card.impact.map_or(f64::NEG_INFINITY, |impact| impact.by.by);
+    let by = |card: &CardReport| card.impact.or(card.drawn).map_or(f64::NEG_INFINITY, |impact| impact.by.by);
     list.sort_by(|a, b| by(b).total_cmp(&by(a)));
     list
 }
@@ -142,22 +143,33 @@ struct Sums {
 }
 
 impl Sums {
-    /// `None` if no deck had it.
-    fn of(group: &Group, tallies: &[Tally], def: usize) -> Option<Self> {
+    /// `None` if no deck had it. Cards that the seats share are in the decks of all.
+    fn of(group: &Group, tallies: &[Tally], def: usize, shared: bool) -> Option<Self> {
         let mut sums = Self::default();
         for (at, seat) in &group.seats {
             let tally = &tallies[*at];
-            let card = tally.cards.get(*seat)?.get(def)?;
+            let mut card = *tally.cards.get(*seat)?.get(def)?;
             let (won, over) = (tally.wins[*seat], tally.over);
+            if shared {
+                let unheld = Share { won: won - card.held.won, of: over - card.held.of };
+                card = CardTally {
+                    decks: Share { won, of: over },
+                    unheld,
+                    opening: Share::default(),
+                    unopened: Share::default(),
+                    ..card
+                };
+            }
             sums.won += won;
             sums.over += over;
-            sums.card.add(card);
+            sums.card.add(&card);
             sums.opening.push(split(card.opening, card.unopened));
             sums.held.push(split(card.held, card.unheld));
             let without = Share { won: won - card.decks.won, of: over - card.decks.of };
             sums.decks.push(split(card.decks, without));
         }
-        (sums.card.decks.of > 0).then_some(sums)
+        let seen = if shared { sums.card.held.of } else { sums.card.decks.of };
+        (seen > 0).then_some(sums)
     }
 }
 

@@ -5,6 +5,7 @@ use cardwright_table::{Decision, Event, Halt, Item, Shape};
 
 use super::{
     Play, Rulebook,
+    deeds::Part,
     effect::about,
     gain,
     state::{NONE, Stage, State, push},
@@ -69,6 +70,8 @@ impl Play<'_, '_> {
         push(&mut self.s.player_mut(seat).excommunications, card);
         self.say(|| about(Event::new(events::LOG_EXCOMMUNICATED, seat).card(card, Def(card)), card));
         let facts = rules.facts(card);
+        self.note(card, Part::Instant);
+        self.note(card, Part::Permanent);
         self.register(seat, &facts.instant);
         self.register(seat, &facts.permanent);
     }

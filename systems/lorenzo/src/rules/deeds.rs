@@ -70,6 +70,15 @@ pub(crate) enum Deed {
     Plain(Verb),
 }
 
+/// The sentences of a card, by what they are for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    Prices,
+    Instant,
+    Permanent,
+    Flags,
+}
+
 /// A card as the rulebook sees it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Facts {
@@ -94,6 +103,8 @@ pub(crate) struct Facts {
     pub(crate) material: i32,
     /// Does it change prices?
     pub(crate) discounts: bool,
+    /// The numbers of its abilities, by [`Part`].
+    pub(crate) numbers: [Option<u16>; 4],
 }
 
 /// The facts of all cards, in their order.
@@ -123,26 +134,33 @@ fn facts(card: &Card, profile: Profile) -> Made<Facts> {
         minimum: number(attrs::MINIMUM),
         ..Facts::default()
     };
-    for ability in &card.abilities {
-        match (&ability.body, ability.kind, ability.when.as_ref().map(|when| when.event)) {
-            (Body::Modes(_), _, _) => facts.prices = prices(ability)?,
+    for (number, ability) in (0..).zip(&card.abilities) {
+        let part = match (&ability.body, ability.kind, ability.when.as_ref().map(|when| when.event)) {
+            (Body::Modes(_), _, _) => {
+                facts.prices = prices(ability)?;
+                Part::Prices
+            }
             (Body::Run(block), AbilityKind::Play, _) => {
                 facts.flags = deeds(block)?;
                 for condition in &ability.conditions {
                     asked(condition, &mut facts)?;
                 }
+                Part::Flags
             }
-            (Body::Run(block), AbilityKind::Activated, _) => facts.instant = merged(deeds(block)?, profile),
-            (Body::Run(block), _, Some(events::TAKEN | events::RECEIVED)) => {
+            (Body::Run(block), AbilityKind::Activated, _)
+            | (Body::Run(block), _, Some(events::TAKEN | events::RECEIVED)) => {
                 facts.instant = merged(deeds(block)?, profile);
+                Part::Instant
             }
-            (Body::Run(_), _, _) if is_table(card.kind) => {}
+            (Body::Run(_), _, _) if is_table(card.kind) => continue,
             (Body::Run(block), _, _) => {
                 facts.permanent = merged(deeds(block)?, profile);
                 facts.exclusive = profile == Profile::Literal && ability.marks.contains(&words::EXCLUSIVE);
+                Part::Permanent
             }
             _ => return Err("an ability of a form that these rules do not have".to_owned()),
-        }
+        };
+        facts.numbers[part as usize] = Some(number);
     }
     if facts.prices.is_empty() && vocabulary::as_card_type(card.kind).is_some() {
         facts.prices.push(Price { pay: Amounts::NONE, own: Amounts::NONE, name: Sym(0) });

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::{
     Play,
-    deeds::{Deed, Exchange, Per},
+    deeds::{Deed, Exchange, Part, Per},
     gain::{Source, covers, some},
     state::MEMBERS,
 };
@@ -29,6 +29,13 @@ pub(crate) const PRIVILEGES: [&[(Resource, i32)]; 6] = [
 ];
 
 impl Play<'_, '_> {
+    /// Notes that a sentence of a card is carried out.
+    pub(super) fn note(&self, card: u16, part: Part) {
+        if let Some(number) = self.rules.facts(card).numbers[part as usize] {
+            self.t.note(&self.rules.pool, Def(card), number);
+        }
+    }
+
     /// Runs entries one after the other.
     pub(super) fn run_all(
         &mut self,

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::{
     Play, Rulebook,
-    deeds::{Deed, Facts},
+    deeds::{Deed, Facts, Part},
     gain::{Source, covers},
     reference,
     state::{HOME, NONE, Player, State, filled, push, remove},
@@ -145,6 +145,8 @@ impl Play<'_, '_> {
         }
         for card in [Some(card), copied].into_iter().flatten() {
             let facts = rules.facts(card);
+            self.note(card, Part::Flags);
+            self.note(card, Part::Permanent);
             self.register(seat, &facts.flags);
             self.register(seat, &facts.permanent);
         }
@@ -163,6 +165,7 @@ impl Play<'_, '_> {
         self.say(|| Event::new(events::LOG_LEADER_ACTIVATED, seat).card(card, Def(card)));
         let mut source = Source::new(card);
         for of in [Some(card), copied].into_iter().flatten() {
+            self.note(of, Part::Instant);
             self.run_all(seat, of, &rules.facts(of).instant, &mut source)?;
         }
         Ok(())

@@ -5,7 +5,7 @@ use cardwright_table::Event;
 
 use super::{
     Play, Rulebook,
-    deeds::{Deed, Per},
+    deeds::{Deed, Part, Per},
     gain,
     state::{LINES, Player, SEATS, Stage, State, filled},
 };
@@ -154,6 +154,10 @@ impl Play<'_, '_> {
         self.s.scores = scores;
         self.s.ranking = ranking;
         self.s.stage = Stage::Over;
+        for player in self.s.players.iter().filter(|player| !player.flag(Flag::NoEndPurple)) {
+            let ventures = filled(&player.cards[CardType::Venture.index()]);
+            ventures.iter().for_each(|card| self.note(*card, Part::Permanent));
+        }
         if !self.t.listening {
             return;
         }

@@ -5,7 +5,7 @@ use cardwright_table::{Event, Halt};
 
 use super::{
     Play, Rulebook,
-    deeds::Discount,
+    deeds::{Discount, Part},
     gain::{self, Source},
     price::{self, savers, spare_servants},
     state::{NONE, ROW, State, push},
@@ -99,7 +99,10 @@ impl Play<'_, '_> {
         player.counts[tower] += 1;
         self.say(|| Event::new(events::LOG_TAKEN, seat).card(card, Def(card)));
         let facts = rules.facts(card);
+        self.note(card, Part::Prices);
+        self.note(card, Part::Instant);
         if tower == CardType::Character.index() {
+            self.note(card, Part::Permanent);
             self.register(seat, &facts.permanent);
         }
         self.run_all(seat, card, &facts.instant, &mut Source::instant(card))

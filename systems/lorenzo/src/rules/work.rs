@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::{
     Play,
-    deeds::{Deed, Exchange},
+    deeds::{Deed, Exchange, Part},
     gain::{Source, covers},
     state::filled,
 };
@@ -40,6 +40,7 @@ impl Play<'_, '_> {
             if facts.minimum > value {
                 continue;
             }
+            self.note(*card, Part::Permanent);
             let mut source = Source::new(*card);
             if facts.exclusive {
                 let goods = self.s.player(seat).goods;
@@ -65,6 +66,7 @@ impl Play<'_, '_> {
         let mut wanted: SmallVec<[(u16, usize, Wanted); 8]> = SmallVec::new();
         let mut only: SmallVec<[(u16, Option<usize>); 4]> = SmallVec::new();
         for card in working() {
+            self.note(card, Part::Permanent);
             let facts = rules.facts(card);
             if facts.exclusive {
                 let at = self.only_one(seat, card, &facts.permanent, &left)?;
