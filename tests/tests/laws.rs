@@ -11,8 +11,6 @@ use libtest_mimic::{Arguments, Failed, Trial};
 const BROKEN: &[(&str, &str, &str)] = &[
     ("cross-universe", "listed", "a choice inside a cost lists cards after which the rest cannot be paid"),
     ("cross-universe", "legal", "a search that is cut short after re-sampling stops the match"),
-    ("cross-universe", "pointing", "a choice may point at a card of a pile that the view only counts"),
-    ("cross-universe", "hidden", "re-sampling changes cards that an effect has shown to the seat"),
 ];
 
 fn main() {
