@@ -8,9 +8,7 @@ use cardwright_tests::{
 use libtest_mimic::{Arguments, Failed, Trial};
 
 /// Laws that are known to be broken, and why. One that holds must leave the list.
-const BROKEN: &[(&str, &str, &str)] = &[
-    ("cross-universe", "legal", "a search that is cut short after re-sampling stops the match"),
-];
+const BROKEN: &[(&str, &str, &str)] = &[];
 
 fn main() {
     let arguments = Arguments::from_args();
