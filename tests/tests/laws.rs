@@ -8,13 +8,7 @@ use cardwright_tests::{
 use libtest_mimic::{Arguments, Failed, Trial};
 
 /// Laws that are known to be broken, and why. One that holds must leave the list.
-const BROKEN: &[(&str, &str, &str)] = &[
-    ("cross-universe", "decks", "ids of the built-in cards lie farther apart than a deck code can say"),
-    ("cross-universe", "listed", "a choice inside a cost lists cards after which the rest cannot be paid"),
-    ("cross-universe", "legal", "a search that is cut short after re-sampling stops the match"),
-    ("cross-universe", "pointing", "a choice may point at a card of a pile that the view only counts"),
-    ("cross-universe", "hidden", "re-sampling changes cards that an effect has shown to the seat"),
-];
+const BROKEN: &[(&str, &str, &str)] = &[];
 
 fn main() {
     let arguments = Arguments::from_args();

@@ -135,7 +135,7 @@ fn a_number_of_a_card_is_varied_in_every_language() {
     for (system, vary) in [
         ("duel", "fireship.cost=1..3"),
         ("duel", "Fireship.hp=4,9"),
-        ("cross-universe", "CUU90001.attack=100,300"),
+        ("cross-universe", "CUU04001.attack=100,300"),
         ("card-fighters", "Lamp Boy.bp=100,300"),
     ] {
         let out = fine(&["sim", system, "--vary", vary, "--games", "4"]);

@@ -6,6 +6,8 @@
 use cardwright_ir::{Def, Seat, Sym, Word, Zone};
 use smallvec::SmallVec;
 
+use crate::halt::Refusal;
+
 /// A card at the table. The number stays with the card for the whole match.
 pub type Card = u16;
 
@@ -103,6 +105,17 @@ pub struct Ask {
     count: u16,
 }
 
+/// An option that would be refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Closed {
+    /// Its ask.
+    pub ask: u8,
+    /// Its position in the ask.
+    pub pick: u16,
+    /// Why, where there is a word for it.
+    pub why: Option<Word>,
+}
+
 /// A question to one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Decision {
@@ -116,6 +129,8 @@ pub struct Decision {
     pub quiet: bool,
     /// What is not on offer, and why.
     pub barred: Vec<(Choice, Word)>,
+    /// Options that keep their places but would be refused, where someone has gone to the trouble of finding out.
+    pub closed: Vec<Closed>,
     items: Vec<Choice>,
 }
 
@@ -186,6 +201,7 @@ impl Decision {
         self.asks.clear();
         self.items.clear();
         self.barred.clear();
+        self.closed.clear();
     }
 
     /// Adds an ask; items added after it belong to it.
@@ -215,6 +231,32 @@ impl Decision {
     /// Notes that something is not on offer.
     pub fn bar(&mut self, on: Item, why: Word) {
         self.barred.push((Choice { on, at: Item::None }, why));
+    }
+
+    /// Closes the options that `refuse` finds a reason against: those that are one pick or one word. Others may go
+    /// together with something else. If there is a reason against all, they stay open.
+    pub fn close(&mut self, refuse: &mut dyn FnMut(&Answer) -> Option<Refusal>) {
+        self.closed.clear();
+        for (ask, shape) in (0..).zip(self.asks.iter().map(|ask| ask.shape)) {
+            let picks = match shape {
+                Shape::Confirm => 2,
+                Shape::Pick { min: 0 | 1, max: 1, .. } => self.asks[usize::from(ask)].count,
+                _ => continue,
+            };
+            for pick in 0..picks {
+                if let Some(refusal) = refuse(&Answer::pick(ask, pick)) {
+                    self.closed.push(Closed { ask, pick, why: refusal.code });
+                }
+            }
+        }
+        if self.options() == 0 {
+            self.closed.clear();
+        }
+    }
+
+    /// Would an option be refused, as far as it is known?
+    pub fn is_closed(&self, ask: u8, pick: u16) -> bool {
+        self.closed.iter().any(|closed| closed.ask == ask && closed.pick == pick)
     }
 
     /// Takes the last ask back if it has no items.
@@ -249,12 +291,25 @@ impl Decision {
 
     /// How many different single steps there are: every item of a one-pick ask, every number, and so on.
     pub fn options(&self) -> usize {
-        self.asks.iter().map(Ask::options).sum()
+        self.asks.iter().map(Ask::options).sum::<usize>() - self.closed.len()
     }
 
     /// The n-th option of [`options`](Self::options) as an answer. Picks of several are filled from the n-th on.
     #[inline]
-    pub fn option(&self, mut n: usize) -> Answer {
+    pub fn option(&self, n: usize) -> Answer {
+        if self.closed.is_empty() {
+            return self.place(n);
+        }
+        let open = |answer: &Answer| {
+            self.closed.iter().all(|closed| *answer != Answer::pick(closed.ask, closed.pick))
+        };
+        let all = self.options() + self.closed.len();
+        (0..all).map(|n| self.place(n)).filter(open).nth(n).unwrap_or_default()
+    }
+
+    /// The n-th option, closed ones included.
+    #[inline]
+    fn place(&self, mut n: usize) -> Answer {
         for (at, ask) in self.asks.iter().enumerate() {
             if n < ask.options() {
                 return ask.option(u8::try_from(at).unwrap_or(u8::MAX), n);
@@ -358,5 +413,45 @@ impl Ask {
             }
             _ => Answer::take(ask),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn closed_options_keep_the_places_of_the_others() {
+        let mut decision = Decision::default();
+        decision.open(0, None);
+        decision.ask(Word(0), Shape::Nothing);
+        decision.ask(Word(1), Shape::Pick { min: 1, max: 1, ordered: false });
+        (0..4).for_each(|number| decision.item(Item::Number(number)));
+        decision.ask(Word(2), Shape::Confirm);
+        let print = decision.fingerprint();
+        let shut = [Answer::pick(1, 0), Answer::pick(1, 2), Answer::pick(2, 0)];
+        decision.close(&mut |answer| {
+            shut.contains(answer).then(|| Refusal { code: Some(Word(7)), text: String::new() })
+        });
+        let left: Vec<Answer> = (0..decision.options()).map(|n| decision.option(n)).collect();
+        assert_eq!(left, [Answer::take(0), Answer::pick(1, 1), Answer::pick(1, 3), Answer::pick(2, 1)]);
+        assert_eq!(decision.closed[0], Closed { ask: 1, pick: 0, why: Some(Word(7)) });
+        assert!(decision.is_closed(1, 2) && !decision.is_closed(1, 3));
+        assert_eq!(decision.fingerprint(), print);
+    }
+
+    #[test]
+    fn a_decision_is_never_closed_altogether() {
+        let mut decision = Decision::default();
+        decision.open(0, None);
+        decision.ask(Word(0), Shape::Confirm);
+        decision.close(&mut |_| Some(Refusal::new("no")));
+        assert_eq!(decision.options(), 2);
+        // Several picks may go together, whatever each of them is alone.
+        decision.open(0, None);
+        decision.ask(Word(0), Shape::Pick { min: 1, max: 2, ordered: false });
+        (0..2).for_each(|number| decision.item(Item::Number(number)));
+        decision.close(&mut |_| Some(Refusal::new("no")));
+        assert_eq!(decision.closed, []);
     }
 }

@@ -25,7 +25,7 @@ pub mod view;
 pub mod world;
 
 pub use chance::{Chance, Rng};
-pub use decision::{Answer, Ask, Card, CardRef, Choice, Decision, Item, NO_CARD, Shape};
+pub use decision::{Answer, Ask, Card, CardRef, Choice, Closed, Decision, Item, NO_CARD, Shape};
 pub use driver::{ANY, Agent, Driver, Live, Table, Valid};
 pub use event::{Event, Subject};
 pub use halt::{Fault, Halt, Refusal};

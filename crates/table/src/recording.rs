@@ -22,6 +22,8 @@ pub(crate) struct Recording<'r, 'f> {
     told: usize,
     pub(crate) heard: usize,
     pub(crate) follow: Option<Follow<'f>>,
+    /// Does anyone want to know which options would be refused?
+    pub(crate) closing: bool,
 }
 
 impl<'r> Recording<'r, '_> {
@@ -32,7 +34,7 @@ impl<'r> Recording<'r, '_> {
         events: &'r mut Vec<Event>,
         told: usize,
     ) -> Self {
-        Self { entries, at, chance, events, told, heard: 0, follow: None }
+        Self { entries, at, chance, events, told, heard: 0, follow: None, closing: false }
     }
 }
 
@@ -54,7 +56,11 @@ impl Driver for Recording<'_, '_> {
         let followed = self.follow.as_mut().and_then(|follow| follow(here, decision));
         let settled = followed.or_else(|| decision.quiet.then(|| here.usual(decision)));
         let Some(answer) = settled.filter(|answer| accept(decision, answer, valid).is_ok()) else {
-            return Err(Halt::Waiting(Box::new(decision.clone())));
+            let mut waiting = decision.clone();
+            if self.closing {
+                waiting.close(&mut |answer| valid(answer).err());
+            }
+            return Err(Halt::Waiting(Box::new(waiting)));
         };
         self.entries.push(Entry::Answer(decision.seat, answer.clone(), decision.fingerprint()));
         self.at += 1;

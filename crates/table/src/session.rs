@@ -81,6 +81,8 @@ pub struct Session<R: Rules> {
     events: Vec<Event>,
     undo: Vec<Snapshot<R::State>>,
     audited: bool,
+    /// The transcript of another match is being played: no one looks at the decisions in between.
+    fed: bool,
 }
 
 struct Snapshot<S> {
@@ -122,7 +124,14 @@ impl<R: Rules> Session<R> {
         })?;
         let used = taken.len();
         let mut session = Self::resting(rules, state, chance, taken, events);
+        session.fed = true;
         session.feed(entries, used)?;
+        session.fed = false;
+        if session.waiting.is_some()
+            && let Err(Halt::Waiting(decision)) = session.pass(None)
+        {
+            session.waiting = Some(decision);
+        }
         Ok(session)
     }
 
@@ -166,6 +175,7 @@ impl<R: Rules> Session<R> {
             events,
             undo: Vec::new(),
             audited: false,
+            fed: false,
         }
     }
 
@@ -259,6 +269,7 @@ impl<R: Rules> Session<R> {
         let mut driver =
             Recording::new(&mut self.since, 1, self.chance.as_mut(), &mut self.events, self.told);
         driver.follow = follow;
+        driver.closing = !self.fed;
         let result = self.rules.resume(&mut self.live, &self.top, &first, &mut Table::new(&mut driver));
         if !matches!(result, Err(Halt::Refused(_))) {
             self.told = self.told.max(driver.heard);
@@ -460,6 +471,7 @@ impl<R: Rules> Session<R> {
             events: self.events.clone(),
             undo: Vec::new(),
             audited: self.audited,
+            fed: self.fed,
         }
     }
 }

@@ -10,20 +10,20 @@ macro_rules! files {
 
 /// The cards, and what people call them.
 pub static CARDS: &[Builtin] = files!("cards":
-    "CUU90001.cdf", "CUU90002.cdf", "CUU90003.cdf", "CUU90004.cdf", "CUU90005.cdf", "CUU90006.cdf",
-    "CUU90007.cdf", "CUU90008.cdf", "CUU90009.cdf", "CUU90010.cdf", "CUU90011.cdf", "CUU90012.cdf",
-    "CUU90013.cdf", "CUU90014.cdf", "CUU90015.cdf", "CUU90016.cdf", "CUU90017.cdf", "CUU90018.cdf",
-    "CUU90019.cdf", "CUU90020.cdf", "CUU90021.cdf", "CUU90022.cdf", "CUU90023.cdf", "CUU90024.cdf",
-    "CUU90025.cdf", "CUU90026.cdf", "CUU90027.cdf", "CUU90028.cdf", "CUU90029.cdf", "CUU90030.cdf",
-    "CUU90031.cdf", "CUU90032.cdf", "CUU90033.cdf", "CUU90034.cdf", "CUU90035.cdf", "CUS90001.cdf",
-    "CUS90002.cdf", "CUS90003.cdf", "CUS90004.cdf", "CUS90005.cdf", "CUS90006.cdf", "CUS90007.cdf",
-    "CUS90008.cdf", "CUS90009.cdf", "CUS90010.cdf", "CUS90011.cdf", "CUS90012.cdf", "CUS90013.cdf",
-    "CUS90014.cdf", "CUS90015.cdf", "CUS90016.cdf", "CUS90017.cdf", "CUS90018.cdf", "CUS90019.cdf",
-    "CUS90020.cdf", "CUS90021.cdf", "CUS90022.cdf", "CUS90023.cdf", "CUS90024.cdf", "CUS90025.cdf",
-    "CUS90026.cdf", "CUS90027.cdf", "CUS90028.cdf", "CUS90029.cdf", "CUI90001.cdf", "CUI90002.cdf",
-    "CUI90003.cdf", "CUI90004.cdf", "CUI90005.cdf", "CUI90006.cdf", "CUI90007.cdf", "CUI90008.cdf",
-    "CUI90009.cdf", "CUI90010.cdf", "CUI90011.cdf", "CUI90012.cdf", "CUI90013.cdf", "CUI90014.cdf",
-    "CUI90015.cdf", "CUI90016.cdf", "CUI90017.cdf", "names.json",
+    "CUU04001.cdf", "CUU04002.cdf", "CUU04003.cdf", "CUU04004.cdf", "CUU04005.cdf", "CUU04006.cdf",
+    "CUU04007.cdf", "CUU04008.cdf", "CUU04009.cdf", "CUU04010.cdf", "CUU04011.cdf", "CUU04012.cdf",
+    "CUU04013.cdf", "CUU04014.cdf", "CUU04015.cdf", "CUU04016.cdf", "CUU04017.cdf", "CUU04018.cdf",
+    "CUU04019.cdf", "CUU04020.cdf", "CUU04021.cdf", "CUU04022.cdf", "CUU04023.cdf", "CUU04024.cdf",
+    "CUU04025.cdf", "CUU04026.cdf", "CUU04027.cdf", "CUU04028.cdf", "CUU04029.cdf", "CUU04030.cdf",
+    "CUU04031.cdf", "CUU04032.cdf", "CUU04033.cdf", "CUU04034.cdf", "CUU04035.cdf", "CUS04001.cdf",
+    "CUS04002.cdf", "CUS04003.cdf", "CUS04004.cdf", "CUS04005.cdf", "CUS04006.cdf", "CUS04007.cdf",
+    "CUS04008.cdf", "CUS04009.cdf", "CUS04010.cdf", "CUS04011.cdf", "CUS04012.cdf", "CUS04013.cdf",
+    "CUS04014.cdf", "CUS04015.cdf", "CUS04016.cdf", "CUS04017.cdf", "CUS04018.cdf", "CUS04019.cdf",
+    "CUS04020.cdf", "CUS04021.cdf", "CUS04022.cdf", "CUS04023.cdf", "CUS04024.cdf", "CUS04025.cdf",
+    "CUS04026.cdf", "CUS04027.cdf", "CUS04028.cdf", "CUS04029.cdf", "CUI04001.cdf", "CUI04002.cdf",
+    "CUI04003.cdf", "CUI04004.cdf", "CUI04005.cdf", "CUI04006.cdf", "CUI04007.cdf", "CUI04008.cdf",
+    "CUI04009.cdf", "CUI04010.cdf", "CUI04011.cdf", "CUI04012.cdf", "CUI04013.cdf", "CUI04014.cdf",
+    "CUI04015.cdf", "CUI04016.cdf", "CUI04017.cdf", "names.json",
 );
 
 /// Their decks.
@@ -32,8 +32,8 @@ pub static DECKS: &[Builtin] =
 
 /// What `new` writes.
 pub static STARTER: &[Builtin] = files!("starter":
-    "CUU91001.cdf", "CUU91002.cdf", "CUU91003.cdf", "CUU91004.cdf", "CUU91005.cdf", "CUU91006.cdf",
-    "CUS91001.cdf", "CUS91002.cdf", "CUS91003.cdf", "CUS91004.cdf", "CUI91001.cdf", "CUI91002.cdf",
+    "CUU05001.cdf", "CUU05002.cdf", "CUU05003.cdf", "CUU05004.cdf", "CUU05005.cdf", "CUU05006.cdf",
+    "CUS05001.cdf", "CUS05002.cdf", "CUS05003.cdf", "CUS05004.cdf", "CUI05001.cdf", "CUI05002.cdf",
     "names.json", "first.deckx", "second.deckx", "README.md",
 );
 

@@ -2593,13 +2593,13 @@ it is given.
 Bad:
 
 ```json
-{"CUU90001": "Cinder Pup"}
+{"CUU04001": "Cinder Pup"}
 ```
 
 Good:
 
 ```json
-{"CUU90001": {"en": "Cinder Pup", "ko": "잿불 강아지"}}
+{"CUU04001": {"en": "Cinder Pup", "ko": "잿불 강아지"}}
 ```
 "#,
     },
@@ -2612,13 +2612,13 @@ other key would name nothing.
 Bad:
 
 ```json
-{"U90001": {"en": "Cinder Pup"}}
+{"U04001": {"en": "Cinder Pup"}}
 ```
 
 Good:
 
 ```json
-{"CUU90001": {"en": "Cinder Pup"}}
+{"CUU04001": {"en": "Cinder Pup"}}
 ```
 "#,
     },

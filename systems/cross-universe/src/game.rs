@@ -374,12 +374,12 @@ mod tests {
         }
     }
 
-    const WAITING: &str = "id: CUU90001\ncardType: unit\nname: CUU90001\nlevel: 0\ntypes: Fire\nattack: 100\ndefense: 100\n\n\
+    const WAITING: &str = "id: CUU04001\ncardType: unit\nname: CUU04001\nlevel: 0\ntypes: Fire\nattack: 100\ndefense: 100\n\n\
         o: trigger\nmandatory: no\nduring: currentPhase = endPhase\ncondition: thisCard.zone = field\n\
         DESTROY(SELECT(1, [from field where cardType = item]));\n";
 
     fn end_of_waiting(quirks: Quirks) -> cardwright_ir::Word {
-        let loaded = CrossUniverse.load(&[Sources::default().add("CUU90001.cdf", WAITING)], "clean");
+        let loaded = CrossUniverse.load(&[Sources::default().add("CUU04001.cdf", WAITING)], "clean");
         assert_eq!(loaded.diagnostics, []);
         let game = UniverseGame::new(&loaded.cards, quirks, Config::default());
         let mut agents: Vec<Box<dyn Agent>> = vec![Box::new(Passing), Box::new(Passing)];

@@ -1,5 +1,5 @@
 //! What people call the cards. Card files hold ids only; a side file `names.json` gives ids their names:
-//! `{ "CUU90001": { "en": "Cinder Pup", "ko": "잿불 강아지" } }`.
+//! `{ "CUU04001": { "en": "Cinder Pup", "ko": "잿불 강아지" } }`.
 
 use cardwright_ir::{Cards, Lang};
 use cardwright_source::{
@@ -50,7 +50,7 @@ pub fn read(file: &Source, cards: &mut Cards) -> Vec<Diagnostic> {
     problems
 }
 
-const SHAPE: &str = "write { \"CUU90001\": { \"en\": \"…\", \"ko\": \"…\" } }";
+const SHAPE: &str = "write { \"CUU04001\": { \"en\": \"…\", \"ko\": \"…\" } }";
 
 fn name(file: &Source, of: Value<'_>, lang: &str, problems: &mut Vec<Diagnostic>) -> Option<String> {
     let Some(value) = of.get(lang) else {

@@ -182,10 +182,10 @@ fn a_file_of_names_tells_its_mistakes() {
         let file = Sources::default().add("names.json", text);
         names::read(&file, &mut cards).iter().map(|problem| problem.code.id).collect()
     };
-    assert_eq!(codes(r#"{"CUU91001": {"en": "Squire"}}"#), Vec::<&str>::new());
-    assert_eq!(codes(r#"{"U91001": {"en": "Squire"}}"#), ["M02"]);
-    assert_eq!(codes(r#"{"CUU91001": {"ko": "종자"}}"#), ["M01"]);
-    assert_eq!(codes(r#"{"CUU91001": {"en": 3}}"#), ["M01"]);
+    assert_eq!(codes(r#"{"CUU05001": {"en": "Squire"}}"#), Vec::<&str>::new());
+    assert_eq!(codes(r#"{"U05001": {"en": "Squire"}}"#), ["M02"]);
+    assert_eq!(codes(r#"{"CUU05001": {"ko": "종자"}}"#), ["M01"]);
+    assert_eq!(codes(r#"{"CUU05001": {"en": 3}}"#), ["M01"]);
     assert_eq!(codes("[]"), ["M01"]);
     assert_eq!(codes("{").first(), Some(&"M01"));
     assert!(["M01", "M02"].iter().all(|code| cardwright_cross_universe::codes::find(code).is_some()));

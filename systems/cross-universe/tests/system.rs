@@ -60,9 +60,9 @@ fn names_that_name_nothing_are_told() {
         let loaded = CrossUniverse.load(&[source], "clean");
         loaded.diagnostics.iter().map(|problem| problem.code.id).collect()
     };
-    assert_eq!(codes(r#"{"CUU90001": {"en": "Cinder Pup"}}"#), [""; 0]);
-    assert_eq!(codes(r#"{"CUU90001": "Cinder Pup"}"#), ["M01"]);
-    assert_eq!(codes(r#"{"U90001": {"en": "Cinder Pup"}}"#), ["M02"]);
+    assert_eq!(codes(r#"{"CUU04001": {"en": "Cinder Pup"}}"#), [""; 0]);
+    assert_eq!(codes(r#"{"CUU04001": "Cinder Pup"}"#), ["M01"]);
+    assert_eq!(codes(r#"{"U04001": {"en": "Cinder Pup"}}"#), ["M02"]);
 }
 
 #[test]
@@ -72,8 +72,8 @@ fn tokens_have_names_but_belong_to_no_deck() {
         CrossUniverse.builtin_cards().iter().map(|file| sources.add(file.name, file.text)).collect();
     let cards = CrossUniverse.load(&files, "clean").cards;
     let game = CrossUniverse.game(&cards, "clean", &[]).expect("the built-in cards can be played");
-    let token = game.pool().find("CUT90001").expect("a card makes it");
+    let token = game.pool().find("CUT04001").expect("a card makes it");
     assert_eq!(game.pool().def(token).name, "Sprout");
-    let deck = ["CUU90001", "CUT90001"].map(str::to_owned);
-    assert_eq!(game.deck(&deck), Err("\"CUT90001\" is a token, which no deck holds".to_owned()));
+    let deck = ["CUU04001", "CUT04001"].map(str::to_owned);
+    assert_eq!(game.deck(&deck), Err("\"CUT04001\" is a token, which no deck holds".to_owned()));
 }

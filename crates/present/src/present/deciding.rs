@@ -44,6 +44,8 @@ impl Presenter<'_> {
             let labels = Labels::new(self, naming, asked.seat, asked.items_of(ask), effect);
             let mut shown = self.ask(ask, asked.items_of(ask), &labels, naming);
             shown.label = (!same).then(|| questions[at].clone());
+            let number = u8::try_from(at).unwrap_or(u8::MAX);
+            shown.options.retain(|option| !asked.is_closed(number, option.i));
             if several && last_nothing == Some(at) {
                 shown.options.iter_mut().for_each(|option| option.decline = true);
             }
@@ -185,10 +187,14 @@ impl Presenter<'_> {
         let picked = |ask: &Ask| matches!(ask.answer.way, AnswerAs::Pick | AnswerAs::Picks);
         let at = asks.iter().position(picked).unwrap_or(0);
         let Some(ask) = asks.get_mut(at) else { return };
-        for (choice, why) in &asked.barred {
+        let closed = asked.closed.iter().filter_map(|closed| {
+            let choice = asked.items(usize::from(closed.ask)).get(usize::from(closed.pick))?;
+            Some((*choice, closed.why?))
+        });
+        for (choice, why) in asked.barred.iter().copied().chain(closed) {
             let on = naming.find(choice.on).map(|known| known.id.clone());
             let place = naming.place(if on.is_none() { choice.on } else { choice.at });
-            let why = self.word(*why);
+            let why = self.word(why);
             let why = if on.is_some() || place.is_some() {
                 why.to_owned()
             } else {

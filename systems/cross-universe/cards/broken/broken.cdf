@@ -1,6 +1,6 @@
-id: CUU90099
+id: CUU04099
 cardType: unit
-name: CUU90099
+name: CUU04099
 level: five
 types: Fire, Wood
 attack: 200

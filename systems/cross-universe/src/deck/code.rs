@@ -40,6 +40,9 @@ pub enum CodeError {
     /// A card that has no place on the line.
     #[error("`{0}` has no place in a deck code")]
     Card(String),
+    /// A distance that no width says.
+    #[error("the cards' numbers lie too far apart for a deck code")]
+    Far,
     /// A number of copies that has no place in a code.
     #[error("{0} copies of a card do not fit a deck code")]
     Copies(u32),
@@ -76,7 +79,7 @@ pub fn encode(cards: &[(&str, u32)], partner: Option<&str>) -> Result<String, Co
     let farthest = distances.iter().map(|(distance, _)| *distance).max().unwrap_or(0);
     let width = (u32::BITS - farthest.leading_zeros()).max(1);
     if width >= 1 << WIDTH_BITS {
-        return Err(CodeError::TooMany);
+        return Err(CodeError::Far);
     }
     let mut bits = Bits::default();
     bits.push(width, WIDTH_BITS);

@@ -5,10 +5,13 @@ use cardwright_ir::{Attr, SeatWord, Zone};
 
 use super::{
     action::Act,
-    code::{ChangeCode, Expr},
+    code::{Call, ChangeCode, Code, Expr, Id, Stmt},
     state::State,
 };
-use crate::vocabulary::{attrs, zones};
+use crate::{
+    syntax::words::Function,
+    vocabulary::{attrs, zones},
+};
 
 /// Some aspects, as bits.
 pub(crate) type Aspects = u16;
@@ -79,6 +82,8 @@ enum Reader {
     Static,
     /// A modifier.
     Modifier,
+    /// A player who wonders whether an effect would find its targets.
+    Wondering,
 }
 
 /// What the changes of a modifier read when values are worked out, apart from whether the card that speaks is still there.
@@ -92,6 +97,58 @@ pub(crate) fn read_by(changes: &[ChangeCode]) -> Aspects {
 /// What an expression of a static ability reads.
 pub(crate) fn reads(expr: &Expr) -> Aspects {
     Reader::Static.reads(expr)
+}
+
+/// What the search for the targets of a section reads.
+pub(crate) fn read_for_targets(code: &Code, block: Id) -> Aspects {
+    let reads = |expr: &Expr| Reader::Wondering.reads(expr);
+    let inside = |block: Option<Id>| block.map_or(0, |block| read_for_targets(code, block));
+    code.blocks[block as usize].iter().fold(0, |all, stmt| {
+        all | match stmt {
+            Stmt::Let(_, expr) | Stmt::Do(expr) | Stmt::If(expr, _, None) => reads(expr),
+            Stmt::If(test, then, otherwise) => reads(test) | inside(Some(*then)) | inside(*otherwise),
+            Stmt::Attempt { then, otherwise, .. } => inside(*then) | inside(*otherwise),
+            Stmt::At(time, body) => reads(time) | inside(Some(*body)),
+        }
+    })
+}
+
+/// What paying a cost changes, and where the cards lie that are chosen for it.
+pub(crate) fn changed_by_cost(code: &Code, block: Id) -> Aspects {
+    code.blocks[block as usize].iter().fold(0, |all, stmt| {
+        all | match stmt {
+            Stmt::Let(_, expr) | Stmt::Do(expr) => changed_by_part(expr),
+            _ => ALL,
+        }
+    })
+}
+
+fn changed_by_part(expr: &Expr) -> Aspects {
+    let Expr::Call(call) = expr else { return if expr.has_call() { ALL } else { 0 } };
+    match call.function {
+        Function::Are | Function::GetCounters => 0,
+        Function::Select => lie_in(&call.args[1]),
+        Function::Discard | Function::Exile => match lie_in(&call.args[0]) {
+            // What leaves the field takes much with it.
+            from if from & FIELD != 0 => ALL,
+            from => from | DISCARD | EXILE | HISTORY,
+        },
+        Function::LoseLife | Function::LoseMana if !call.args[0].has_call() => PAID,
+        Function::RemoveCounters if !call.args.iter().any(Expr::has_call) => MARKS,
+        _ => ALL,
+    }
+}
+
+/// The zones in which the cards of an expression lie.
+fn lie_in(expr: &Expr) -> Aspects {
+    match expr {
+        Expr::Call(call) if call.function == Function::Select => lie_in(&call.args[1]),
+        Expr::From(sources, _) => sources.iter().fold(0, |all, source| match source {
+            Expr::Zone(_, zone) => all | of_zone(*zone),
+            _ => ALL,
+        }),
+        _ => ALL,
+    }
 }
 
 impl Reader {
@@ -115,9 +172,12 @@ impl Reader {
             | Expr::Negative(of)
             | Expr::Not(of) => self.reads(of),
             Expr::TurnOf(of) | Expr::NextTurnOf(of) | Expr::PhaseOf(of, _) => self.reads(of) | GAME,
+            Expr::EndOf(of) | Expr::StartOf(of, _) => self.reads(of) | GAME,
+            Expr::Modifier(_) if self == Reader::Wondering => 0,
+            Expr::Call(call) => self.reads_call(call),
             Expr::List(items) => items.iter().fold(0, |all, item| all | self.reads(item)),
             Expr::From(sources, test) => {
-                let known = if self == Reader::Static { MARKS } else { 0 };
+                let known = if self == Reader::Modifier { 0 } else { MARKS };
                 let sources = sources.iter().map(|source| match source {
                     Expr::Zone(of, zone) => self.reads(of) | of_zone(*zone),
                     source => self.reads(source) | ZONES,
@@ -133,6 +193,17 @@ impl Reader {
             Expr::Get(of, attr) => self.reads(of) | of_member(*attr),
             _ => ALL,
         }
+    }
+
+    fn reads_call(self, call: &Call) -> Aspects {
+        let of_function = match call.function {
+            Function::GetCounters => MARKS,
+            _ if self != Reader::Wondering || call.valid.is_some() || call.instead.is_some() => return ALL,
+            Function::DoAbility | Function::Are => return ALL,
+            Function::DeckTop | Function::Draw | Function::Shuffle => DECK,
+            _ => 0,
+        };
+        call.args.iter().fold(self.reads(&call.who) | of_function, |all, arg| all | self.reads(arg))
     }
 }
 
@@ -155,5 +226,37 @@ fn of_member(attr: Attr) -> Aspects {
         attrs::EQUIPPED_UNIT => LINKS,
         attrs::EQUIPMENTS => LINKS | FIELD,
         _ => ALL,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cardwright_source::Sources;
+    use cardwright_system::System;
+
+    use super::*;
+    use crate::{
+        CrossUniverse, builtin,
+        rules::{Config, Quirks, Universe},
+    };
+
+    /// Does paying for a built-in card leave alone what its effect looks for?
+    fn is_apart(rules: &Universe, card: &str) -> bool {
+        let def = rules.cards().find(card).expect("a built-in card");
+        let ability = &rules.code.abilities[rules.code.faces[def.index()].abilities[0] as usize];
+        changed_by_cost(&rules.code, ability.cost) & read_for_targets(&rules.code, ability.exec) == 0
+    }
+
+    #[test]
+    fn costs_and_effects_are_told_apart() {
+        let mut sources = Sources::default();
+        let files: Vec<_> = builtin::CARDS.iter().map(|file| sources.add(file.name, file.text)).collect();
+        let cards = CrossUniverse.load(&files, "clean").cards;
+        let rules = Universe::new(&cards, Quirks::NONE, Config::default());
+        // Cards of the discard pile for one of the deck; cards of the hand for units on the field.
+        assert!(is_apart(&rules, "CUS04026"));
+        assert!(is_apart(&rules, "CUS04008"));
+        // The effect is about the unit that was chosen as a cost.
+        assert!(!is_apart(&rules, "CUS04028"));
     }
 }

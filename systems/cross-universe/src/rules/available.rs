@@ -1,6 +1,7 @@
 //! Whether a script could find all its targets now, without doing anything.
 
 use cardwright_ir::Seat;
+use smallvec::SmallVec;
 
 use super::{
     code::{Call, Expr, Stmt},
@@ -40,6 +41,9 @@ impl<'g, 'a> Play<'g, 'a> {
                     vars.resize(usize::from(var) + 1, None);
                 }
                 let used = rest.iter().any(|line| line.mentions(var - cx.first));
+                if used && !self.others_hold(var - cx.first, rest, cx)? {
+                    return Ok(false);
+                }
                 self.possible_values(value, &mut cx.clone(), &mut |play, value| {
                     if !used {
                         return play.lines(rest, &mut inner);
@@ -51,6 +55,22 @@ impl<'g, 'a> Play<'g, 'a> {
             }
             line => Ok(self.line(line, cx)? && self.lines(rest, cx)?),
         }
+    }
+
+    /// Do those lines find their targets that read neither a variable nor what is made of it? They come out the same
+    /// for all of its values, and there may be many.
+    fn others_hold(&mut self, var: u16, rest: &'g [Stmt], cx: &mut Context) -> Ran<bool> {
+        let mut open: SmallVec<[u16; 4]> = SmallVec::from_slice(&[var]);
+        for line in rest {
+            let bound = open.iter().any(|var| line.mentions(*var));
+            if let Stmt::Let(var, _) = line {
+                open.push(*var);
+            }
+            if !bound && !self.line(line, cx)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     fn line(&mut self, line: &'g Stmt, cx: &mut Context) -> Ran<bool> {

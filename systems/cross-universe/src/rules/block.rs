@@ -47,8 +47,7 @@ impl<'g> Play<'g, '_> {
                 Ok(self.pay_summon(player, *card)?)
             }
             Trial::Activate(ability) => {
-                let block = self.ability_block(player, *ability);
-                self.push_block(block);
+                self.stack_use(player, *ability);
                 if !self.pay_ability(player)? {
                     return Ok(false);
                 }
@@ -191,6 +190,12 @@ impl<'g> Play<'g, '_> {
     /// Puts the block of a card that is played on the stack.
     pub(crate) fn stack_play(&mut self, player: Seat, card: Card) {
         let block = self.play_block(player, card);
+        self.push_block(block);
+    }
+
+    /// Puts the block of an ability that is used on the stack.
+    pub(crate) fn stack_use(&mut self, player: Seat, ability: AbilityRef) {
+        let block = self.ability_block(player, ability);
         self.push_block(block);
     }
 

@@ -26,6 +26,8 @@ pub(crate) struct CardState {
     pub(crate) last_side: Option<Seat>,
     /// One bit for every player who does not see it.
     pub(crate) hidden: u8,
+    /// One bit for every player whom something has shown it nevertheless. Nothing in the rules asks for it.
+    pub(crate) seen: u8,
     pub(crate) token: bool,
     /// A token that has left the field.
     pub(crate) gone: bool,

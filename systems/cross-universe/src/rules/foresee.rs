@@ -4,13 +4,15 @@
 use std::sync::Arc;
 
 use cardwright_ir::{Op, Seat};
-use cardwright_table::Card;
+use cardwright_table::{Card, Halt};
 
 use super::{
     action::{Act, Action},
     aspects::{self, Aspects},
     block::Paid,
-    modifier::Object,
+    code::ChangeCode,
+    context::Stop,
+    modifier::{Modifier, Object},
     play::{Play, Ran},
     told,
     tree::{Path, Trial},
@@ -84,6 +86,45 @@ impl Play<'_, '_> {
         Ok(can?.map(|can| (can, 0)))
     }
 
+    /// Would an effect find no targets, however its cost is paid? Only told where paying changes nothing that the effect
+    /// looks for: then there is no need to go through the ways to pay.
+    pub(crate) fn is_hopeless(&mut self, player: Seat, trial: &Trial) -> Ran<bool> {
+        let (ability, lifted) = match trial {
+            Trial::Play(card) => (self.play_ability(*card), aspects::of_zone(zones::HAND)),
+            Trial::Activate(ability) => (Some(*ability), 0),
+            Trial::Summon(_) | Trial::Section { .. } => (None, 0),
+        };
+        let Some(ability) = ability else { return Ok(false) };
+        let (rules, code) = (self.rules, self.code(ability));
+        if code.cost == 0 {
+            return Ok(false);
+        }
+        let changed = aspects::changed_by_cost(&rules.code, code.cost) | aspects::PAID | lifted;
+        let read = aspects::read_for_targets(&rules.code, code.exec)
+            | aspects::read_for_targets(&rules.code, code.finish);
+        let replaces = |change: &ChangeCode| change.op == Op::Replace;
+        let steady =
+            |modifier: &Arc<Modifier>| !rules.code.mods[modifier.value.code as usize].iter().any(replaces);
+        if changed & read != 0
+            || !self.state.game_stack.iter().all(steady)
+            || !self.unnoticed(aspects::GAME | changed)
+        {
+            return Ok(false);
+        }
+        let masks = (self.state.stale, self.state.unsettled);
+        let found = self.in_place(|play| {
+            match trial {
+                Trial::Play(card) => play.stack_play(player, *card),
+                _ => play.stack_use(player, ability),
+            }
+            let mut cx = play.block_context(play.state.blocks.len() - 1);
+            cx.wondering = Some(player);
+            Ok(play.has_targets(code.exec, &mut cx)? && play.has_targets(code.finish, &mut cx)?)
+        });
+        (self.state.stale, self.state.unsettled) = masks;
+        Ok(found? == Some(false))
+    }
+
     /// Runs something as a look ahead on the match itself, and takes its block off again.
     fn in_place(&mut self, run: impl FnOnce(&mut Play<'_, '_>) -> Ran<bool>) -> Ran<Option<bool>> {
         let (blocks, current) = (self.state.blocks.len(), self.state.current_block);
@@ -91,7 +132,11 @@ impl Play<'_, '_> {
         let ran = run(&mut Play::dry(self.rules, self.state, &mut path));
         self.state.blocks.truncate(blocks);
         self.state.current_block = current;
-        ran.paid().map(Some)
+        // As in a search on copies, what cannot be looked through to its end counts as what cannot be done.
+        match ran {
+            Err(Stop::Halt(Halt::Abandoned)) => Ok(Some(false)),
+            ran => ran.paid().map(Some),
+        }
     }
 
     /// Would nothing notice a change of some aspects and a payment of mana?

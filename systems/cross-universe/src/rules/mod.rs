@@ -33,6 +33,7 @@ mod request;
 mod residue;
 mod script;
 mod setup;
+mod sight;
 mod snapshot;
 pub mod state;
 mod statics;
@@ -60,7 +61,6 @@ use cardwright_table::{
 };
 
 use self::{
-    action::Action,
     code::{CardRules, Code},
     context::Stop,
     kinds::Kinds,
@@ -118,15 +118,6 @@ impl Universe {
         let named = self.pool.defs.iter().position(|def| def.key == id);
         let at = named.or_else(|| self.pool.defs.len().checked_sub(1))?;
         u16::try_from(at).ok().map(Def)
-    }
-
-    /// One bit for every seat that may hear about a card.
-    fn seen_by(&self, state: &State, card: Card, action: &Action) -> u8 {
-        let _ = action;
-        match state.card(card).hidden {
-            0 => u8::MAX,
-            hidden => !hidden & 0b11,
-        }
     }
 
     /// A state whose memory can be used.

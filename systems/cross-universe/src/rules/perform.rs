@@ -140,12 +140,14 @@ impl Play<'_, '_> {
             Act::Shuffle(seat) => self.shuffle_deck(*seat)?,
             Act::View => {
                 if let Some(card) = live {
+                    self.state.show(card, 1 << player);
                     self.freeze(action, card, |_| {});
                 }
             }
             Act::Reveal(until) => {
                 if let Some(card) = live {
                     let before = self.state.card(card).hidden;
+                    self.state.show(card, 0b11);
                     self.state.card_mut(card).hidden = 0;
                     self.freeze(action, card, |_| {});
                     match until {

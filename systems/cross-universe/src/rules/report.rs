@@ -59,7 +59,10 @@ impl Play<'_, '_> {
             };
             if let Some((card, def)) = main.and_then(subject) {
                 event = event.card(card, def);
-                event.seen_by = rules.seen_by(state, card, action);
+                event.seen_by = match state.known_by(card) {
+                    0b11 => u8::MAX,
+                    known => known,
+                };
             }
             if !matches!(action.act, Act::Declare | Act::Draw)
                 && let Some(Item::Card(second)) = action.cards.first()

@@ -150,6 +150,10 @@ impl<'g> Play<'g, '_> {
             }
             return Ok(can);
         }
+        // Under the rules of the reference every way to pay is gone through, for the traces that it leaves.
+        if !self.rules.quirks.residue && self.is_hopeless(player, trial)? {
+            return Ok(false);
+        }
         let mut scratch = self.rules.spare();
         let result = possible(self.rules, self.state, &mut scratch, player, trial, Vec::new());
         let (can, path) = match result {

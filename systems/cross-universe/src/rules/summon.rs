@@ -299,6 +299,7 @@ impl super::Universe {
             slot: 0,
             last_side: None,
             hidden: 0,
+            seen: 0,
             token,
             gone: false,
             attacks_made: 0,

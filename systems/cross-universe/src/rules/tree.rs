@@ -1,6 +1,6 @@
 //! What can be paid: trying out a cost with every answer that could be given, on copies.
 
-use std::sync::Arc;
+use std::{cell::RefCell, sync::Arc};
 
 use cardwright_ir::Seat;
 use cardwright_table::{
@@ -12,7 +12,7 @@ use cardwright_table::{
 use super::{
     Universe,
     context::{Context, Stop},
-    play::{Asker, Implicit, Play, Ran},
+    play::{Asker, Play, Ran},
     request::{Asked, Cursor, Request, Response},
     state::{Asking, State},
     value::{AbilityRef, Item},
@@ -223,22 +223,20 @@ impl<'g> Play<'g, '_> {
         self.fill(request, &mut decision);
         let needs_copy =
             !self.guards.is_empty() || matches!(&request.ask, Asked::Cards { valid: Some(_), .. });
-        let copy = needs_copy.then(|| std::cell::RefCell::new(self.state.clone()));
-        let implicit = self.implicit.clone();
-        let guards = &self.guards;
+        let asking =
+            Asking { request: request.clone(), implicit: self.implicit.clone(), guards: self.guards.clone() };
+        let copy = needs_copy.then(|| (self.state.clone(), RefCell::new(rules.spare()), asking.clone()));
+        self.state.asking = Some(Box::new(asking));
         let valid = |answer: &Answer| -> Result<(), Refusal> {
-            let Some(copy) = &copy else { return Ok(()) };
-            let mut scratch = copy.borrow_mut();
-            acceptable(rules, &mut scratch, request, &implicit, guards, &response_of(request, answer))
+            let Some((copy, scratch, asking)) = &copy else { return Ok(()) };
+            acceptable(rules, copy, &mut scratch.borrow_mut(), asking, &response_of(request, answer))
         };
-        self.state.asking = Some(Box::new(Asking {
-            request: request.clone(),
-            implicit: implicit.clone(),
-            guards: guards.clone(),
-        }));
         let Asker::Real(table) = &mut self.asker else { return Err(Stop::Failed) };
         let answer = table.choose(&mut Here::inside(rules, self.state), &decision, &valid)?;
         self.state.asking = None;
+        if let Some((_, scratch, _)) = copy {
+            rules.keep_spare(scratch.into_inner());
+        }
         let response = response_of(request, &answer);
         self.look_again(&response);
         for guard in &mut self.guards {
@@ -375,26 +373,30 @@ impl<'g> Play<'g, '_> {
 /// Is an answer one that the selection as a whole allows, and after which the rest can still be paid?
 fn acceptable(
     rules: &Universe,
+    state: &State,
     scratch: &mut State,
-    request: &Request,
-    implicit: &Implicit,
-    guards: &[Guard],
+    asking: &Asking,
     response: &Response,
 ) -> Result<(), Refusal> {
-    if matches!(&request.ask, Asked::Cards { valid: Some(_), .. }) {
+    if matches!(&asking.request.ask, Asked::Cards { valid: Some(_), .. }) {
+        scratch.clone_from(state);
         let mut path = Path::new(Vec::new(), SEARCH);
         let mut play = Play::dry(rules, scratch, &mut path);
-        play.implicit = implicit.clone();
-        if !matches!(play.satisfies(request, response), Ok(true)) {
-            return Err(Refusal::new("Card selection did not satisfy special validation conditions."));
+        play.implicit = asking.implicit.clone();
+        if !matches!(play.satisfies(&asking.request, response), Ok(true)) {
+            let text = "Card selection did not satisfy special validation conditions.";
+            return Err(Refusal { code: Some(words::NOT_TOGETHER), text: text.to_owned() });
         }
     }
-    for guard in guards {
+    for guard in &asking.guards {
         let mut given = guard.given.clone();
         given.push(response.clone());
         match possible(rules, &guard.start, scratch, guard.player, &guard.trial, given) {
             Ok((true, _)) => {}
-            _ => return Err(Refusal::new("Invalid choice due to option tree.")),
+            _ => {
+                let text = "after that, the rest could not be paid";
+                return Err(Refusal { code: Some(words::REST_UNPAID), text: text.to_owned() });
+            }
         }
     }
     Ok(())
@@ -403,18 +405,17 @@ fn acceptable(
 /// The first acceptable answer to what is being asked inside a step.
 pub(crate) fn first_answer(rules: &Universe, state: &State) -> Option<Answer> {
     let asking = state.asking.as_deref()?;
-    let mut scratch = state.clone();
+    let mut scratch = rules.spare();
     let mut cursor = Cursor::Start;
-    loop {
-        let response = asking.request.after(&cursor)?;
-        let fine =
-            acceptable(rules, &mut scratch, &asking.request, &asking.implicit, &asking.guards, &response);
-        if fine.is_ok() {
-            return Some(answer_of(&response));
+    let found = loop {
+        let Some(response) = asking.request.after(&cursor) else { break None };
+        if acceptable(rules, state, &mut scratch, asking, &response).is_ok() {
+            break Some(answer_of(&response));
         }
-        scratch.clone_from(state);
         cursor = Cursor::At(response);
-    }
+    };
+    rules.keep_spare(scratch);
+    found
 }
 
 /// An answer to a question as the answer of its decision.

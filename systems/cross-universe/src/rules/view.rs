@@ -11,9 +11,12 @@ use cardwright_table::{
 use super::{
     Universe,
     modifier::Modifier,
+    options::Offer,
     play::Play,
+    sight::Sight,
     state::{Later, State, Step, other},
     tree::Path,
+    value::CardItem,
 };
 use crate::vocabulary::{attrs, words, zones};
 
@@ -91,29 +94,27 @@ fn item(state: &State, card: Card) -> Item {
 
 fn zone_view(rules: &Universe, state: &State, owner: Seat, zone: Zone, seer: Option<Seat>) -> ZoneView {
     let player = state.player(owner);
-    let seen = |card: Card| {
-        let hidden = state.card(card).hidden;
-        seer.map_or(hidden == 0, |seer| hidden & (1 << seer) == 0)
+    let shown = |card: Card| match state.sight(card, seer) {
+        Sight::Face => Some(thing(rules, state, card)),
+        Sight::Back => Some(back(state, card)),
+        Sight::Nothing => None,
     };
     let slots = player.slots(zone);
     let (things, count): (Vec<Option<Thing>>, usize) = if slots.is_empty() {
         let cards = player.pile(zone);
-        let shown = cards.iter().filter(|card| seen(**card)).map(|card| Some(thing(rules, state, *card)));
-        (shown.collect(), cards.len())
+        (cards.iter().filter_map(|card| shown(*card)).map(Some).collect(), cards.len())
     } else {
         let count = slots.iter().filter(|slot| slot.card != NO_CARD).count();
-        let shown = slots.iter().map(|slot| {
-            (slot.card != NO_CARD).then(|| {
-                let mut shown = thing(rules, state, slot.card);
-                if !seen(slot.card) {
-                    shown = Thing { handle: shown.handle, owner: shown.owner, ..Thing::default() };
-                }
-                shown
-            })
-        });
-        (shown.collect(), count)
+        let cards = slots.iter().map(|slot| (slot.card != NO_CARD).then_some(slot.card));
+        let things = cards.map(|card| card.map(|card| shown(card).unwrap_or_else(|| back(state, card))));
+        (things.collect(), count)
     };
     ZoneView { count: u16::try_from(count).unwrap_or(u16::MAX), ..ZoneView::new(zone, Some(owner), things) }
+}
+
+/// A card that lies face down.
+fn back(state: &State, card: Card) -> Thing {
+    Thing { handle: handle(state, card), owner: state.card(card).owner, ..Thing::default() }
 }
 
 fn thing(rules: &Universe, state: &State, card: Card) -> Thing {
@@ -124,7 +125,7 @@ fn thing(rules: &Universe, state: &State, card: Card) -> Thing {
         face: rules.def_of(state, card),
         owner: data.owner,
         known_to: if data.zone.is_some_and(|(_, zone)| zone == zones::HAND) {
-            !data.hidden & 0b11 & !(1 << data.owner)
+            state.known_by(card) & !(1 << data.owner)
         } else {
             0
         },
@@ -193,22 +194,35 @@ pub(super) fn resample(rules: &Universe, state: &mut State, seer: Seat, rng: &mu
     let bound = referred(state);
     for owner in 0..2u8 {
         let player = state.player(owner);
+        let hand = if owner == seer { &[][..] } else { player.hand.as_slice() };
+        let unknown = |card: &Card| {
+            state.known_by(*card) & (1 << seer) == 0 && state.sight(*card, Some(seer)) != Sight::Face
+        };
         let hidden: Vec<Card> = player
             .deck
             .iter()
-            .chain(&player.hand)
+            .chain(hand)
             .copied()
-            .filter(|card| state.card(*card).hidden & (1 << seer) != 0 && !bound.contains(card))
+            .filter(|card| unknown(card) && !bound.contains(card))
             .collect();
         deal_anew(state, &hidden, rng);
     }
     if state.step == Step::Waiting && state.pending.seat != seer {
         let mut path = Path::idle();
         let mut play = Play::dry(rules, state, &mut path);
-        // What cannot be worked out is left as it was offered.
         if play.offer().is_err() {
-            state.step = Step::Waiting;
+            offer_no_cards(state);
         }
+    }
+}
+
+/// What cannot be worked out is not on offer: cards that were may be others now.
+fn offer_no_cards(state: &mut State) {
+    let pending = Arc::make_mut(&mut state.pending);
+    pending.asks.retain(|offer| offer.things.is_empty());
+    pending.triggers.clear();
+    if pending.asks.is_empty() {
+        pending.asks.push(Offer { word: words::ASK_PASS, things: Vec::new() });
     }
 }
 
@@ -225,6 +239,7 @@ fn deal_anew(state: &mut State, cards: &[Card], rng: &mut Rng) {
         (card.face, card.first) = face;
     }
     state.note(super::aspects::ALL);
+    state.tried = Arc::default();
 }
 
 /// Cards whose abilities are at work somewhere.
@@ -247,6 +262,7 @@ fn referred(state: &State) -> Vec<Card> {
         }
     }
     cards.extend(state.blocks.iter().filter_map(|block| block.ability).map(|ability| ability.card));
+    cards.extend(state.blocks.iter().filter_map(|block| block.card.as_ref()).map(CardItem::card));
     for delayed in &state.delayed {
         match &delayed.what {
             Later::Script(fragment) => cards.push(fragment.source.ability.card),

@@ -67,6 +67,7 @@ impl Play<'_, '_> {
     /// Into a pile, at one of its ends.
     pub(crate) fn enter_pile(&mut self, card: Card, to: ZoneRef, end: Side) {
         let source = self.state.card(card).zone;
+        let known = self.state.known_by(card);
         self.take_out(card);
         let from_field = source.is_some_and(|(_, zone)| is_field(zone));
         if from_field && self.state.card(card).token {
@@ -85,6 +86,7 @@ impl Play<'_, '_> {
         data.zone = Some(to);
         data.slot = 0;
         data.hidden = hidden_in(to);
+        data.seen = known;
     }
 
     /// What a card loses when it enters a pile: its part in attacks, uses of its abilities, modifiers, equipment.
@@ -242,6 +244,9 @@ impl Play<'_, '_> {
     pub(crate) fn shuffle_deck(&mut self, seat: Seat) -> super::play::Ran<()> {
         let super::play::Asker::Real(table) = &mut self.asker else { return Ok(()) };
         let deck = &mut self.state.players[usize::from(seat)].deck;
+        for card in &*deck {
+            self.state.cards[usize::from(*card)].seen = 0;
+        }
         if !self.rules.quirks.restless_shuffle {
             return table.shuffle(deck).map_err(super::context::Stop::Halt);
         }

@@ -94,6 +94,8 @@ rows! { WORDS: Word, WordRow;
     NOT_NOW = refusal("not now", Bi::new("Its condition does not hold", "조건이 맞지 않습니다"));
     NO_TARGET = refusal("no target", Bi::new("It has no target or its cost cannot be paid", "대상이 없거나 비용을 낼 수 없습니다"));
     LIMIT_REACHED = refusal("limit reached", Bi::new("Used often enough", "사용 횟수를 다 썼습니다"));
+    REST_UNPAID = refusal("rest unpaid", Bi::new("The rest of the cost could not be paid", "나머지 비용을 낼 수 없습니다"));
+    NOT_TOGETHER = refusal("not together", Bi::new("These cards cannot be chosen together", "함께 고를 수 없는 카드입니다"));
 }
 
 /// The row of a card type.

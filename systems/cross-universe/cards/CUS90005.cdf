@@ -1,9 +1,0 @@
-id: CUS90005
-cardType: standardSpell
-name: CUS90005
-level: 2
-types: Water
-
-o: cast
-$card = SELECT(1, [from field where zone != partnerZone & level <= 4]);
-MOVE($card, baseOwner.deckTop);

@@ -1,8 +1,0 @@
-id: CUS91001
-cardType: standardSpell
-name: CUS91001
-level: 2
-types: Fire
-
-o: cast
-DESTROY(SELECT(1, [from opponent.unitZone where cardType = unit & defense <= 200]));

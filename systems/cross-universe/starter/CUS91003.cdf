@@ -1,9 +1,0 @@
-id: CUS91003
-cardType: standardSpell
-name: CUS91003
-level: 0
-types: Shield
-
-o: cast
-after: declared.owner = opponent
-APPLY(attackTarget, {defense += 200}, currentTurn.end);

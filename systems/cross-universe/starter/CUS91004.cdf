@@ -1,8 +1,0 @@
-id: CUS91004
-cardType: standardSpell
-name: CUS91004
-level: 1
-types: Fire
-
-o: cast
-MOVE(SELECT(1, [from you.discard where cardType = unit & types = Fire]), hand);
