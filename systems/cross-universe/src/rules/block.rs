@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cardwright_ir::{Seat, Word};
+use cardwright_ir::{Def, Seat, Word};
 use cardwright_table::{Card, Event};
 use smallvec::SmallVec;
 
@@ -11,7 +11,7 @@ use super::{
     aspects,
     code::Kind,
     context::{Context, Stop, Vars},
-    play::{Play, Ran},
+    play::{Asker, Play, Ran},
     state::{Block, Over, State},
     tree::{Guard, Trial},
     value::{AbilityRef, CardItem, Item, Value},
@@ -344,6 +344,10 @@ impl<'g> Play<'g, '_> {
 
     fn count_use(&mut self, ability: AbilityRef, player: Seat, kind: Word) {
         let code = self.code(ability);
+        if let (Asker::Real(table), Ok(number)) = (&self.asker, u16::try_from(ability.slot)) {
+            // Tokens have no printed abilities, so that a face of theirs is none of the pool's.
+            table.note(&self.rules.pool, Def(self.state.card(ability.card).face), number);
+        }
         let stack = self.state.stack.unwrap_or(1).clamp(1, 64) - 1;
         let instance = self.state.instance_mut(ability);
         if kind == words::ABILITY_BLOCK {

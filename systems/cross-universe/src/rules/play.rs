@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use cardwright_ir::{Seat, Sym, Word};
+use cardwright_ir::{Def, Seat, Sym, Word};
 use cardwright_table::{
     Answer, Card, Decision, Event, Halt, NO_CARD, Table,
     driver::{Live, Valid},
+    pool::Pool,
 };
 use smallvec::SmallVec;
 
@@ -60,6 +61,7 @@ pub(crate) trait Tableau {
     fn below(&mut self, n: u32) -> Result<u32, Halt>;
     fn burn(&mut self, steps: u32) -> Result<(), Halt>;
     fn count(&mut self, row: usize);
+    fn note(&self, pool: &Pool, def: Def, ability: u16);
     fn listening(&self) -> bool;
     fn event(&mut self, event: Event);
 }
@@ -83,6 +85,10 @@ impl Tableau for Table<'_> {
 
     fn count(&mut self, row: usize) {
         Table::count(self, row);
+    }
+
+    fn note(&self, pool: &Pool, def: Def, ability: u16) {
+        Table::note(self, pool, def, ability);
     }
 
     fn listening(&self) -> bool {

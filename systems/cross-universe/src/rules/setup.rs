@@ -89,7 +89,9 @@ pub(crate) fn printed(cards: &Cards, code: &Code, symbols: Symbols) -> Pool {
             defs.push(DefData { id, key, name, kind: words::TOKEN, numbers, ..DefData::default() });
         }
     }
-    Pool { defs, symbols, ..Pool::default() }
+    let mut pool = Pool { defs, symbols, ..Pool::default() };
+    pool.number_abilities(cards);
+    pool
 }
 
 impl State {
