@@ -9,6 +9,7 @@ mod generated;
 pub mod guide;
 pub mod json;
 mod layout;
+pub mod matches;
 pub mod outline;
 mod scene;
 mod sheet;

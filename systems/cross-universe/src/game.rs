@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use cardwright_ir::{Cards, Def, Lang};
 use cardwright_source::{FileId, Source};
-use cardwright_system::{Builtin, Game, Job, Layout, simulate};
+use cardwright_system::{Builtin, Game, Job, Layout, matches, simulate};
 use cardwright_table::{
-    Agent, Answer, Chance, Decision, Entry, Event, Live, Match, Rng, Session, Setup, Shape, TranscriptError,
-    Valid,
+    Agent, Answer, Chance, Decision, Entry, Event, Live, Match, Rng, Setup, Shape, TranscriptError, Valid,
     driver::accept,
     playout::Played,
     pool::{DefData, Pool},
@@ -16,7 +15,7 @@ use cardwright_table::{
 use crate::{
     builtin,
     deck::{self, Facts, MOST_COPIES},
-    rules::{Config, Quirks, Universe, state::State},
+    rules::{Config, Quirks, Universe, board, state::State},
     text::log,
     vocabulary::{attrs, words, zones},
     wire,
@@ -74,10 +73,7 @@ impl Game for UniverseGame {
     }
 
     fn deck(&self, ids: &[String]) -> Result<Vec<Def>, String> {
-        let find = |id: &String| {
-            self.pool().find(id).ok_or_else(|| format!("there is no card \"{id}\" in the pool"))
-        };
-        let deck: Vec<Def> = ids.iter().map(find).collect::<Result<_, _>>()?;
+        let deck = matches::named(self.pool(), ids)?;
         if let Some(token) = deck.iter().find(|def| self.pool().def(**def).kind == words::TOKEN) {
             return Err(format!("\"{}\" is a token, which no deck holds", self.pool().def(*token).id));
         }
@@ -111,19 +107,15 @@ impl Game for UniverseGame {
         if setup.decks.len() != 2 {
             return Err(format!("a match has two decks, not {}", setup.decks.len()));
         }
-        let session = Session::new(Arc::clone(&self.rules), setup, Box::new(Rng::new(seed)));
-        session.map(|session| Box::new(session) as Box<dyn Match>).map_err(|halt| format!("{halt:?}"))
+        matches::open(&self.rules, setup, Rng::new(seed))
     }
 
     fn replay(&self, setup: &Setup, entries: &[Entry]) -> Result<Box<dyn Match>, TranscriptError> {
-        let session = Session::replay(Arc::clone(&self.rules), setup, entries, Box::new(Rng::new(0)))?;
-        Ok(Box::new(session))
+        matches::replay(&self.rules, setup, entries, Rng::new(0))
     }
 
     fn stage(&self, board: &str, seed: u64) -> Result<Box<dyn Match>, String> {
-        let board = serde_json::from_str(board).map_err(|error| format!("the board is not JSON: {error}"))?;
-        let state = crate::rules::board::read(&self.rules, &board)?;
-        Ok(Box::new(Session::from_state(Arc::clone(&self.rules), state, Box::new(Rng::new(seed)))))
+        matches::stage(&self.rules, board, Rng::new(seed), board::read)
     }
 
     fn simulate(&self, job: Job<'_>, each: &mut dyn FnMut(u64, Played)) {
@@ -185,26 +177,9 @@ impl Game for UniverseGame {
     }
 
     fn copy_states(&self, times: u64) -> usize {
-        let mut rng = Rng::new(1);
-        let setup = Setup { decks: self.bench_decks(&mut rng), seats: 2, options: Vec::new() };
-        let Ok(mut session) = Session::new(Arc::clone(&self.rules), &setup, Box::new(Rng::new(2))) else {
-            return 0;
-        };
+        let setup = Setup { decks: self.bench_decks(&mut Rng::new(1)), seats: 2, options: Vec::new() };
         let mut agent = Even(Rng::new(3), None);
-        for _ in 0..200 {
-            let Some(decision) = session.decision() else { break };
-            let seat = decision.seat;
-            let Some(answer) = session.ask(&mut agent) else { break };
-            if session.answer(seat, answer).is_err() {
-                break;
-            }
-        }
-        let from = session.live();
-        let mut copy = from.clone();
-        for _ in 0..times {
-            std::hint::black_box(&mut copy).clone_from(std::hint::black_box(from));
-        }
-        from.bytes()
+        matches::copy_states(&self.rules, (&setup, Rng::new(2)), (&mut agent, 200), times, State::bytes)
     }
 }
 

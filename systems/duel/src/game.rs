@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use cardwright_ir::{Def, Lang};
-use cardwright_system::{Game, Job, Layout, simulate};
+use cardwright_system::{Game, Job, Layout, matches, simulate};
 use cardwright_table::{
-    Agent, Answer, Chance, Decision, Entry, Event, Live, Match, Rng, Session, Setup, TranscriptError, Valid,
+    Agent, Answer, Chance, Decision, Entry, Event, Live, Match, Rng, Setup, TranscriptError, Valid,
     playout::Played, pool::Pool,
 };
 
@@ -49,41 +49,26 @@ impl Game for DuelGame {
     }
 
     fn deck(&self, ids: &[String]) -> Result<Vec<Def>, String> {
-        let find = |id: &String| {
-            self.pool().find(id).ok_or_else(|| format!("there is no card \"{id}\" in the pool"))
-        };
-        ids.iter().map(find).collect()
+        matches::named(self.pool(), ids)
     }
 
     fn random_deck(&self, rng: &mut Rng) -> Vec<Def> {
-        let mut cards = self.all.clone();
-        // As many steps of a shuffle as there are cards to keep.
-        let kept = deck::LEAST_CARDS.min(cards.len());
-        for at in 0..kept {
-            let left = u32::try_from(cards.len() - at).unwrap_or(u32::MAX);
-            cards.swap(at, at + rng.below(left) as usize);
-        }
-        cards.truncate(kept);
-        cards
+        matches::drawn(&self.all, deck::LEAST_CARDS, rng)
     }
 
     fn open(&self, setup: &Setup, seed: u64) -> Result<Box<dyn Match>, String> {
         if setup.decks.len() != 2 {
             return Err(format!("a duel has two decks, not {}", setup.decks.len()));
         }
-        let session = Session::new(Arc::clone(&self.rules), setup, Box::new(Rng::new(seed)));
-        session.map(|session| Box::new(session) as Box<dyn Match>).map_err(|halt| format!("{halt:?}"))
+        matches::open(&self.rules, setup, Rng::new(seed))
     }
 
     fn replay(&self, setup: &Setup, entries: &[Entry]) -> Result<Box<dyn Match>, TranscriptError> {
-        let session = Session::replay(Arc::clone(&self.rules), setup, entries, Box::new(Rng::new(0)))?;
-        Ok(Box::new(session))
+        matches::replay(&self.rules, setup, entries, Rng::new(0))
     }
 
     fn stage(&self, board: &str, seed: u64) -> Result<Box<dyn Match>, String> {
-        let board = serde_json::from_str(board).map_err(|error| format!("the board is not JSON: {error}"))?;
-        let state = board::read(&self.rules, &board)?;
-        Ok(Box::new(Session::from_state(Arc::clone(&self.rules), state, Box::new(Rng::new(seed)))))
+        matches::stage(&self.rules, board, Rng::new(seed), board::read)
     }
 
     fn simulate(&self, job: Job<'_>, each: &mut dyn FnMut(u64, Played)) {
@@ -133,26 +118,9 @@ impl Game for DuelGame {
     }
 
     fn copy_states(&self, times: u64) -> usize {
-        let mut rng = Rng::new(1);
-        let setup = Setup { decks: self.bench_decks(&mut rng), seats: 2, options: Vec::new() };
-        let Ok(mut session) = Session::new(Arc::clone(&self.rules), &setup, Box::new(Rng::new(2))) else {
-            return 0;
-        };
+        let setup = Setup { decks: self.bench_decks(&mut Rng::new(1)), seats: 2, options: Vec::new() };
         let mut agent = Even(Rng::new(3));
-        for _ in 0..60 {
-            let Some(decision) = session.decision() else { break };
-            let seat = decision.seat;
-            let Some(answer) = session.ask(&mut agent) else { break };
-            if session.answer(seat, answer).is_err() {
-                break;
-            }
-        }
-        let from = session.live();
-        let mut copy = from.clone();
-        for _ in 0..times {
-            std::hint::black_box(&mut copy).clone_from(std::hint::black_box(from));
-        }
-        from.bytes()
+        matches::copy_states(&self.rules, (&setup, Rng::new(2)), (&mut agent, 60), times, State::bytes)
     }
 }
 

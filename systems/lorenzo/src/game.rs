@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use cardwright_ir::{Def, Lang};
-use cardwright_system::{Game, Job, Layout, simulate};
+use cardwright_system::{Game, Job, Layout, matches, simulate};
 use cardwright_table::{
-    Agent, Answer, Chance, Decision, Entry, Event, Live, Match, Rng, Session, Setup, TranscriptError, Valid,
+    Agent, Answer, Chance, Decision, Entry, Event, Live, Match, Rng, Setup, TranscriptError, Valid,
     playout::Played, pool::Pool,
 };
 
@@ -79,22 +79,15 @@ impl Game for LorenzoGame {
     }
 
     fn open(&self, setup: &Setup, seed: u64) -> Result<Box<dyn Match>, String> {
-        let session = Session::new(Arc::clone(&self.rules), setup, Box::new(Split(seed)));
-        session.map(|session| Box::new(session) as Box<dyn Match>).map_err(|halt| match halt {
-            cardwright_table::Halt::Fault(fault) => fault.text,
-            other => format!("{other:?}"),
-        })
+        matches::open(&self.rules, setup, Split(seed))
     }
 
     fn replay(&self, setup: &Setup, entries: &[Entry]) -> Result<Box<dyn Match>, TranscriptError> {
-        let session = Session::replay(Arc::clone(&self.rules), setup, entries, Box::new(Split(0)))?;
-        Ok(Box::new(session))
+        matches::replay(&self.rules, setup, entries, Split(0))
     }
 
     fn stage(&self, board: &str, seed: u64) -> Result<Box<dyn Match>, String> {
-        let board = serde_json::from_str(board).map_err(|error| format!("the board is not JSON: {error}"))?;
-        let state = board::read(&self.rules, &board)?;
-        Ok(Box::new(Session::from_state(Arc::clone(&self.rules), state, Box::new(Split(seed)))))
+        matches::stage(&self.rules, board, Split(seed), board::read)
     }
 
     fn simulate(&self, job: Job<'_>, each: &mut dyn FnMut(u64, Played)) {
@@ -151,24 +144,9 @@ impl Game for LorenzoGame {
     }
 
     fn copy_states(&self, times: u64) -> usize {
-        let Ok(mut session) = Session::new(Arc::clone(&self.rules), &self.setup(), Box::new(Split(2))) else {
-            return 0;
-        };
         let mut agent = Even(Rng::new(3));
-        for _ in 0..200 {
-            let Some(decision) = session.decision() else { break };
-            let seat = decision.seat;
-            let Some(answer) = session.ask(&mut agent) else { break };
-            if session.answer(seat, answer).is_err() {
-                break;
-            }
-        }
-        let from = session.live();
-        let mut copy = *from;
-        for _ in 0..times {
-            std::hint::black_box(&mut copy).clone_from(std::hint::black_box(from));
-        }
-        std::mem::size_of::<State>()
+        let start = (&self.setup(), Split(2));
+        matches::copy_states(&self.rules, start, (&mut agent, 200), times, size_of_val)
     }
 }
 
