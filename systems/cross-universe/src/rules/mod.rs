@@ -7,6 +7,7 @@ mod asking;
 mod aspects;
 mod attack;
 mod available;
+mod bar;
 mod block;
 pub mod board;
 mod call;
@@ -165,6 +166,10 @@ impl Rules for Universe {
             _ => self.write_offers(state, out),
         }
         Rest::Ask
+    }
+
+    fn bar(&self, state: &State, decision: &mut Decision) {
+        bar::bar(self, state, decision);
     }
 
     fn resume(
