@@ -3,9 +3,11 @@
 mod action;
 mod analyse;
 mod answer;
+mod asking;
 mod aspects;
 mod attack;
 mod available;
+mod bar;
 mod block;
 pub mod board;
 mod call;
@@ -19,6 +21,7 @@ mod follow;
 mod foresee;
 pub(crate) mod internals;
 mod kinds;
+mod matching;
 mod member;
 mod modifier;
 mod modify;
@@ -31,6 +34,7 @@ mod quirks;
 mod report;
 mod request;
 mod residue;
+mod resolve;
 mod script;
 mod setup;
 mod sight;
@@ -162,6 +166,10 @@ impl Rules for Universe {
             _ => self.write_offers(state, out),
         }
         Rest::Ask
+    }
+
+    fn bar(&self, state: &State, decision: &mut Decision) {
+        bar::bar(self, state, decision);
     }
 
     fn resume(

@@ -168,7 +168,7 @@ impl<'g> Play<'g, '_> {
     }
 
     /// What must hold before a spell or item is looked at more closely.
-    fn may_play(&mut self, card: Card, seat: Seat) -> Ran<bool> {
+    pub(crate) fn may_play(&mut self, card: Card, seat: Seat) -> Ran<bool> {
         if !self.card_allows(card, seat)? {
             return Ok(false);
         }

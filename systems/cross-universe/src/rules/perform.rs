@@ -52,7 +52,7 @@ impl Play<'_, '_> {
             }
             Act::Place => {
                 if let (Some(card), Some(zone)) = (live, action.to) {
-                    let slot = self.choose_slot(player, zone)?;
+                    let slot = self.choose_slot(player, card, zone)?;
                     self.freeze(action, card, |play| {
                         play.place(card, zone, slot);
                     });
@@ -238,10 +238,10 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Lets a player choose a free slot.
-    pub(crate) fn choose_slot(&mut self, player: Seat, zone: ZoneRef) -> Ran<u8> {
+    /// Lets a player choose a free slot for a card.
+    fn choose_slot(&mut self, player: Seat, card: Card, zone: ZoneRef) -> Ran<u8> {
         let free = self.free_slots(zone);
-        let request = Request { player, ask: Asked::Slot { zone, free: free.clone() } };
+        let request = Request { player, ask: Asked::Slot { card, zone, free: free.clone() } };
         match self.ask(&request)? {
             Response::One(at) => Ok(free.get(usize::from(at)).copied().unwrap_or(0)),
             _ => Ok(free.first().copied().unwrap_or(0)),
@@ -250,7 +250,10 @@ impl Play<'_, '_> {
 
     fn move_to(&mut self, action: &mut Action, card: Card, zone: ZoneRef, spot: Spot) -> Ran<()> {
         if is_field(zone.1) {
-            let slot = if zone.1 == zones::PARTNER { 0 } else { self.choose_slot(action.player, zone)? };
+            let slot = match zone.1 {
+                zones::PARTNER => 0,
+                _ => self.choose_slot(action.player, card, zone)?,
+            };
             action.from = None;
             self.freeze(action, card, |play| {
                 play.enter_slot(card, zone, slot);

@@ -30,8 +30,9 @@ pub(crate) enum Asked {
         valid: Option<Box<Validator>>,
         blind: bool,
     },
-    /// A free slot of a zone.
+    /// A free slot of a zone, for a card.
     Slot {
+        card: Card,
         zone: ZoneRef,
         free: SmallVec<[u8; 5]>,
     },

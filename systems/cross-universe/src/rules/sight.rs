@@ -6,7 +6,7 @@ use cardwright_table::Card;
 use super::{
     request::{Asked, Why},
     state::State,
-    value::{Item, Items},
+    value::{CardItem, Item, Items},
 };
 
 /// How much of a card someone sees.
@@ -62,8 +62,16 @@ impl State {
         let among = |items: &Items| {
             items.iter().any(|item| matches!(item, Item::Card(known) if known.card() == card))
         };
+        // Cards that the effect has shown before, though their deck was shuffled since.
+        let was_known = |items: &Items| {
+            items.iter().any(|item| match item {
+                Item::Card(CardItem::Was(was)) => was.card == card && was.known & (1 << seer) != 0,
+                _ => false,
+            })
+        };
         let (shown, there) = match &asking.request.ask {
             Asked::Cards { from, blind: true, .. } => (Shown::Backs, among(from)),
+            Asked::Order(_, from) if was_known(from) => (Shown::Faces, true),
             Asked::Cards { why: Why::NextCard, from, .. } | Asked::Order(_, from) => {
                 (Shown::Pointed, among(from))
             }

@@ -26,6 +26,8 @@ pub(crate) struct Snapshot {
     pub(crate) equipments: SmallVec<[Arc<Snapshot>; 1]>,
     pub(crate) attacks_made: u16,
     pub(crate) hidden: u8,
+    /// One bit for every player who knew which card it was.
+    pub(crate) known: u8,
 }
 
 impl State {
@@ -52,6 +54,7 @@ impl State {
             equipments: SmallVec::new(),
             attacks_made: data.attacks_made,
             hidden: data.hidden,
+            known: self.known_by(card),
         }
     }
 }

@@ -13,9 +13,9 @@ use super::{
     Universe,
     context::{Context, Stop},
     play::{Asker, Play, Ran},
-    request::{Asked, Cursor, Request, Response},
+    request::{Asked, Cursor, Request, Response, Why},
     state::{Asking, State},
-    value::{AbilityRef, Item},
+    value::{AbilityRef, CardItem, Item},
 };
 use crate::vocabulary::words;
 
@@ -270,20 +270,26 @@ impl<'g> Play<'g, '_> {
         let state = &*self.state;
         let refer = |card: Card| CardRef { card, object: state.card(card).gid };
         let cause = |ability: AbilityRef| Some((refer(ability.card), self.rules.position(state, ability)));
+        // A card as a whole asks, and none of its abilities.
+        let whole = |card: Card| Some((refer(card), u8::MAX));
+        let block = state.current_block.and_then(|at| state.blocks.get(at));
+        let made = block.and_then(|block| block.card.as_ref()).map(CardItem::card);
         let one = Shape::Pick { min: 1, max: 1, ordered: false };
         match &request.ask {
             Asked::Cards { why, from, min, max, .. } => {
-                use super::request::Why;
-                let by = match why {
+                let (word, by) = match why {
                     Why::Effect(ability) | Why::EffectMove(ability) | Why::EffectSummon(ability) => {
-                        cause(*ability)
+                        (words::ASK_CARDS, cause(*ability))
                     }
-                    _ => None,
+                    Why::Equip(_) => (words::ASK_UNIT, made.and_then(whole)),
+                    Why::HandTooFull => (words::ASK_HAND, None),
+                    Why::AttackTarget => (words::ASK_TARGET, None),
+                    Why::NextCard => (words::ASK_NEXT, None),
+                    Why::Allies => (words::ASK_ALLIES, None),
                 };
                 decision.open(request.player, by);
                 let most = u16::try_from(from.len()).unwrap_or(u16::MAX);
                 let (min, max) = if *min > most { (most, most) } else { (*min, (*max).min(most)) };
-                let word = if *why == Why::Allies { words::ASK_ALLIES } else { words::ASK_CARDS };
                 decision.ask(word, Shape::Pick { min, max, ordered: false });
                 for item in from {
                     if let Item::Card(card) = item {
@@ -291,8 +297,10 @@ impl<'g> Play<'g, '_> {
                     }
                 }
             }
-            Asked::Slot { zone, free } => {
-                decision.open(request.player, None);
+            Asked::Slot { card, zone, free } => {
+                // A token is nowhere yet: what makes it asks.
+                let there = state.card(*card).zone.is_some() || made == Some(*card);
+                decision.open(request.player, whole(if there { *card } else { made.unwrap_or(*card) }));
                 decision.ask(words::ASK_SLOT, one);
                 for slot in free {
                     decision.item(decision::Item::Slot(zone.0, zone.1, *slot));

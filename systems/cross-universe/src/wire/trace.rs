@@ -76,7 +76,7 @@ fn request(rules: &Universe, state: &State, request: &Request) -> Value {
             let amounts: Vec<u16> = (*min..=*max).collect();
             json!(["chooseCards", why, cards(rules, state, from), amounts])
         }
-        Asked::Slot { zone, free } => {
+        Asked::Slot { zone, free, .. } => {
             let zone_name = match zone.1 {
                 zones::UNITS => "unit",
                 zones::SPELLS => "spellItem",

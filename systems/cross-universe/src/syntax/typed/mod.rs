@@ -4,13 +4,17 @@
 //! Cards that were read leniently (out of replays) may have conditions that are no bool, which are read by their truth,
 //! and calls in which a required argument is missing.
 
+mod modifier;
+
 use cardwright_source::{Place, Span};
+
+pub use self::modifier::{Modification, ModificationKind, Modifier};
 
 pub use super::tree::{Binary, Change, Unary};
 use super::words::{
     AbilityKind, BlockKind, CardKind, CardProp, CardRef, CardType, Counter, DeckSide, Event, EventArg,
-    FightProp, Function, NameList, Object, PhaseWord, PlayerProp, PlayerWord, Property, Reason, Section, Tag,
-    Type, ZoneWord,
+    FightProp, Function, NameList, Object, PhaseWord, PlayerProp, PlayerWord, Reason, Section, Tag, Type,
+    ZoneWord,
 };
 
 /// A value with the place where it was written; an empty span where it was implied.
@@ -403,62 +407,6 @@ pub struct EventArgument {
     pub span: Span,
 }
 
-/// `{…}`.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Modifier {
-    /// In order.
-    pub changes: Vec<Modification>,
-    /// Its bytes.
-    pub span: Span,
-}
-
-/// One change of a modifier.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Modification {
-    /// What it is.
-    pub kind: ModificationKind,
-    /// `if …`, about the modified object.
-    pub condition: Option<Expr>,
-    /// Its bytes.
-    pub span: Span,
-}
-
-/// What a change is.
-#[derive(Clone, PartialEq, Debug)]
-pub enum ModificationKind {
-    /// `a, b += …`: the same change of every property.
-    Change {
-        /// What is changed; at least one, all of the same kind of object.
-        properties: Vec<At<Property>>,
-        /// How.
-        op: Change,
-        /// By or to what.
-        value: Expr,
-    },
-    /// `a >< b`.
-    Swap(At<Property>, At<Property>),
-    /// `a unaffectedBy …`; without properties: nothing of these cards affects it.
-    Unaffected {
-        /// Whose changes do not apply.
-        properties: Vec<At<Property>>,
-        /// The condition about the affecting card.
-        by: Expr,
-    },
-    /// `cancelAbilities`.
-    CancelAbilities,
-    /// `prohibit …`.
-    Prohibit(Expr),
-    /// `cancel …`.
-    Cancel(Expr),
-    /// `replace … with …`.
-    Replace {
-        /// What is replaced.
-        check: Expr,
-        /// What happens instead.
-        with: Box<Stmt>,
-    },
-}
-
 impl<T> At<T> {
     /// A value with its place.
     pub fn new(value: T, span: Span) -> Self {
@@ -487,20 +435,6 @@ impl Ability {
             Section::Exec => self.exec.as_ref(),
             Section::OnComplete => self.on_complete.as_ref(),
         }
-    }
-}
-
-impl Modifier {
-    /// It has a `replace` or `cancel`, which stands alone.
-    pub fn is_action(&self) -> bool {
-        self.changes.iter().any(|change| {
-            matches!(change.kind, ModificationKind::Replace { .. } | ModificationKind::Cancel(_))
-        })
-    }
-
-    /// It has a `prohibit`.
-    pub fn prohibits(&self) -> bool {
-        self.changes.iter().any(|change| matches!(change.kind, ModificationKind::Prohibit(_)))
     }
 }
 
