@@ -36,8 +36,8 @@ const TASKS: &[Task] = &[
     },
     Task {
         name: "soak",
-        arguments: "[SYSTEM] [--minutes N] [--seed N]",
-        says: "random games and hostile texts under the laws, for long",
+        arguments: "[laws|edits] [SYSTEM] [--minutes N] [--seed N]",
+        says: "random games and hostile texts under the laws, random edits, for long",
         run: tasks::soak,
     },
     Task { name: "vsix", arguments: "", says: "package the extension for VS Code", run: tasks::vsix },
@@ -87,6 +87,6 @@ fn list() {
     println!("cargo xtask TASK\n");
     for task in TASKS {
         let call = format!("{} {}", task.name, task.arguments);
-        println!("  {call:<40} {}", task.says);
+        println!("  {call:<48} {}", task.says);
     }
 }

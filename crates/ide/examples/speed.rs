@@ -1,9 +1,11 @@
 //! How fast an editor is answered, with about 1,000 cards of each language.
 //!
-//! `cargo run --release -p cardwright-ide --example speed` prints a row a language; `… speed SYSTEM` measures one. The cards are
-//! copies of the built-in ones with names of their own, written to a folder and read from there.
+//! `cargo run --release -p cardwright-ide --example speed` prints two rows a language: the cards in as many files as the built-in
+//! set has, copy by copy, and all in one file a kind; `… speed SYSTEM many|one` measures one row. The cards are copies of the
+//! built-in ones with names of their own, written to a folder and read from there.
 
 use std::{
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
     process::Command,
@@ -16,31 +18,43 @@ use cardwright_source::{FileId, Source, edit};
 const CARDS: usize = 1_000;
 const KEYS: usize = 200;
 
+/// How the cards lie in files.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    Many,
+    One,
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let shape = if arguments.get(1).is_some_and(|word| word == "one") { Shape::One } else { Shape::Many };
     let Some(name) = arguments.first() else {
-        println!("system          cards files   cold  key p50  key p95  completion p95  memory");
+        println!("                                  wall                       processor");
+        println!(
+            "system          cards files   cold  key p95  complete p95  cold  key p50  key p95  complete p95  memory"
+        );
         let program = std::env::current_exe().expect("this program has a path");
         for system in cardwright_registry::all() {
-            // A process each, so that the memory is that of one language.
-            let status = Command::new(&program).arg(system.about().name).status();
-            assert!(
-                status.is_ok_and(|status| status.success()),
-                "{} could not be measured",
-                system.about().name
-            );
+            for shape in ["many", "one"] {
+                // A process each, so that the memory is that of one language.
+                let status = Command::new(&program).args([system.about().name, shape]).status();
+                let fine = status.is_ok_and(|status| status.success());
+                assert!(fine, "{} could not be measured", system.about().name);
+            }
         }
         return;
     };
     let system = cardwright_registry::find(name).expect("the system is known");
     let folder = std::env::temp_dir().join(format!("cardwright-speed-{}-{}", name, std::process::id()));
-    let cards = write(system, &folder);
-    measure(system, &folder, cards);
-    fs::remove_dir_all(&folder).expect("the folder can be removed");
+    let cards = write(system, &folder, shape);
+    if cards > 0 {
+        measure(system, &folder, cards);
+        fs::remove_dir_all(&folder).expect("the folder can be removed");
+    }
 }
 
 fn measure(system: &'static dyn System, folder: &Path, cards: usize) {
-    let start = Instant::now();
+    let start = Watch::start();
     let mut project = Project::new(cardwright_registry::all());
     let paths = files(folder);
     for path in &paths {
@@ -48,7 +62,7 @@ fn measure(system: &'static dyn System, folder: &Path, cards: usize) {
         project.set(&path.to_string_lossy(), text);
     }
     project.refresh();
-    let cold = start.elapsed();
+    let cold = start.stop();
 
     let cards_of = |path: &&PathBuf| {
         let id = project.id(&path.to_string_lossy());
@@ -56,8 +70,8 @@ fn measure(system: &'static dyn System, folder: &Path, cards: usize) {
         file.is_some_and(|file| file.kind == FileKind::Cards)
     };
     let edited: Vec<PathBuf> = paths.iter().filter(cards_of).cloned().collect();
-    let mut keys = Vec::new();
-    let mut completions = Vec::new();
+    let mut keys = Times::default();
+    let mut completions = Times::default();
     let mut random = 0x9E37_79B9_u64;
     for _ in 0..KEYS {
         random ^= random << 13;
@@ -72,47 +86,127 @@ fn measure(system: &'static dyn System, folder: &Path, cards: usize) {
             at -= 1;
         }
         for typed in [format!("{}x{}", &text[..at], &text[at..]), text.clone()] {
-            let start = Instant::now();
+            let start = Watch::start();
             project.set(&name, typed);
             project.refresh();
-            keys.push(start.elapsed());
+            keys.add(start.stop());
         }
-        let start = Instant::now();
+        let start = Watch::start();
         project.complete(id, TextSize::new(u32::try_from(at).unwrap_or(0)));
-        completions.push(start.elapsed());
+        completions.add(start.stop());
     }
     let millis = |time: Duration| time.as_secs_f64() * 1_000.0;
+    let (wall, spent) = cold;
     println!(
-        "{:<15} {cards:>5} {:>5} {:>4.0}ms {:>6.2}ms {:>6.2}ms {:>13.2}ms {:>5.0}MB",
+        "{:<15} {cards:>5} {:>5} {:>4.0}ms {:>6.2}ms {:>11.2}ms {:>3.0}ms {:>6.2}ms {:>6.2}ms {:>11.2}ms {:>5.0}MB",
         system.about().name,
         paths.len(),
-        millis(cold),
-        millis(quantile(&mut keys, 50)),
-        millis(quantile(&mut keys, 95)),
-        millis(quantile(&mut completions, 95)),
+        millis(wall),
+        millis(quantile(&mut keys.wall, 95)),
+        millis(quantile(&mut completions.wall, 95)),
+        millis(spent),
+        millis(quantile(&mut keys.spent, 50)),
+        millis(quantile(&mut keys.spent, 95)),
+        millis(quantile(&mut completions.spent, 95)),
         memory(),
     );
 }
 
-/// Writes copies of the built-in cards; gives how many there are.
-fn write(system: &'static dyn System, folder: &Path) -> usize {
+/// Time by the clock, and time on a processor: on a machine that does other things as well, the second is what an idle one
+/// would need.
+struct Watch {
+    clock: Instant,
+    spent: Duration,
+}
+
+#[derive(Default)]
+struct Times {
+    wall: Vec<Duration>,
+    spent: Vec<Duration>,
+}
+
+impl Watch {
+    fn start() -> Self {
+        Self { spent: spent(), clock: Instant::now() }
+    }
+
+    fn stop(&self) -> (Duration, Duration) {
+        let wall = self.clock.elapsed();
+        (wall, spent().saturating_sub(self.spent))
+    }
+}
+
+impl Times {
+    fn add(&mut self, (wall, spent): (Duration, Duration)) {
+        self.wall.push(wall);
+        self.spent.push(spent);
+    }
+}
+
+/// How long this thread was on a processor; 0 where the system does not tell. It is told when the thread leaves one.
+fn spent() -> Duration {
+    std::thread::yield_now();
+    let told = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanos = told.split_whitespace().next().and_then(|number| number.parse().ok());
+    Duration::from_nanos(nanos.unwrap_or(0))
+}
+
+/// Writes copies of the built-in cards; gives how many there are. A language with a card a file has no other shape.
+fn write(system: &'static dyn System, folder: &Path, shape: Shape) -> usize {
     let mut cards = 0;
     let mut copy = 0;
+    let mut joined: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     while cards < CARDS {
         for file in system.builtin_cards() {
             if system.recognise(file.name, file.text) != Some(FileKind::Cards) || cards >= CARDS {
                 continue;
             }
-            let (text, made) = renamed(system, file.name, file.text, copy);
+            let inlined = if shape == Shape::One { inline(system, file.text) } else { file.text.to_owned() };
+            let (text, made) = renamed(system, file.name, &inlined, copy);
+            if shape == Shape::One {
+                if file.name.ends_with(".cdf") {
+                    return 0;
+                }
+                if !file.name.ends_with(".rules") {
+                    cards += made;
+                    joined.entry(file.name).or_default().push(text);
+                }
+                continue;
+            }
             cards += made;
-            let path = folder.join(format!("set{copy}")).join(file.name);
-            fs::create_dir_all(path.parent().expect("a file lies in a folder"))
-                .expect("the folder can be made");
-            fs::write(path, text).expect("the file can be written");
+            keep(&folder.join(format!("set{copy}")).join(file.name), &text);
         }
         copy += 1;
     }
+    for (name, texts) in joined {
+        keep(&folder.join(name), &join(&texts));
+    }
     cards
+}
+
+fn keep(path: &Path, text: &str) {
+    fs::create_dir_all(path.parent().expect("a file lies in a folder")).expect("the folder can be made");
+    fs::write(path, text).expect("the file can be written");
+}
+
+/// Texts as one: lists become one list, tables follow each other.
+fn join(texts: &[String]) -> String {
+    let inside = |text: &String| Some(text.trim().strip_prefix('[')?.strip_suffix(']')?.trim().to_owned());
+    match texts.iter().map(inside).collect::<Option<Vec<String>>>() {
+        Some(lists) if !texts[0].starts_with("[[") => format!("[\n  {}\n]\n", lists.join(",\n  ")),
+        _ => texts.join("\n"),
+    }
+}
+
+/// Rules that lie beside the data, written into them.
+fn inline(system: &'static dyn System, text: &str) -> String {
+    let mut text = text.to_owned();
+    for rules in system.builtin_cards().iter().filter(|file| file.name.ends_with(".rules")) {
+        let lines: Vec<String> = rules.text.lines().map(|line| format!("{line:?}")).collect();
+        let beside = format!("\"rules_file\": \"{}\"", rules.name);
+        text = text.replace(&beside, &format!("\"rules\": [{}]", lines.join(", ")));
+    }
+    text
 }
 
 /// A copy in which every card has another id and another name.

@@ -16,7 +16,7 @@ pub(crate) struct Key {
 }
 
 /// The names of all files whose words are known.
-#[derive(Default)]
+#[derive(PartialEq, Eq, Debug, Default)]
 pub(crate) struct Index {
     /// With the position of the word in its outline.
     names: BTreeMap<Key, BTreeSet<(FileId, u32, Role)>>,

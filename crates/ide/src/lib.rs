@@ -2,7 +2,9 @@
 //! reading of files, and systems are known only through the trait `System`.
 #![warn(missing_docs)]
 
+mod audit;
 mod complete;
+mod deck;
 mod fixes;
 mod fold;
 mod hover;
@@ -15,6 +17,7 @@ mod rename;
 mod symbols;
 
 pub use complete::{Completion, Item};
+pub use deck::DeckFile;
 pub use fixes::Action;
 pub use fold::Fold;
 pub use hover::Hover;

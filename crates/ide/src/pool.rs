@@ -7,7 +7,7 @@ use std::{
 
 use cardwright_ir::{Card, Cards};
 use cardwright_source::{Diagnostic, FileId, Source, Sources, Span};
-use cardwright_system::{FileKind, Region, RegionKind, Role, System};
+use cardwright_system::{FileKind, Reach, Region, RegionKind, Role, System};
 
 use crate::{index::Key, project::Project};
 
@@ -111,7 +111,9 @@ impl Project {
         if pool.state != State::Nothing && (pool.stale.is_empty() || self.load_part(at)) {
             return;
         }
-        self.load_all(at);
+        // Decks are read with the cards; where there are none, nobody has asked for the cards yet.
+        let decks = self.of(at).any(|file| file.kind == FileKind::Deck);
+        if decks { self.load_all(at) } else { self.check_all(at) }
     }
 
     /// Brings the cards of a system up to date as well.
@@ -120,6 +122,13 @@ impl Project {
         if pool.state != State::All || !pool.stale.is_empty() {
             self.load_all(at);
         }
+    }
+
+    fn check_all(&mut self, at: usize) {
+        let files = self.files_of(at, |_| true);
+        let diagnostics = self.systems[at].check(&files.texts, self.profile(at));
+        self.take_all(at, &files, diagnostics);
+        self.pools[at].state = State::Diagnostics;
     }
 
     fn load_all(&mut self, at: usize) {
@@ -134,20 +143,24 @@ impl Project {
         for deck in &files.decks {
             diagnostics.extend(system.read_deck(deck, cards, &files.sides).1);
         }
-        let decks = files.decks.iter().map(|deck| deck.id).collect();
-        let read = [files.texts, files.decks].concat();
+        self.take_all(at, &files, diagnostics);
+        let pool = &mut self.pools[at];
+        pool.cards = loaded.cards;
+        pool.state = State::All;
+    }
+
+    /// Takes over the diagnostics of all files.
+    fn take_all(&mut self, at: usize, files: &Files, diagnostics: Vec<Diagnostic>) {
         // Names that were looked up once are kept up to date, so that the next edit can do with less.
         if !self.pools[at].names.is_empty() {
             self.know_names(at);
         }
         let pool = &mut self.pools[at];
-        pool.decks = decks;
-        let concerned: BTreeSet<FileId> =
-            read.iter().map(|source| source.id).chain(pool.by_file.keys().copied()).collect();
+        pool.decks = files.decks.iter().map(|deck| deck.id).collect();
+        let read = files.texts.iter().chain(&files.decks).map(|source| source.id);
+        let concerned: BTreeSet<FileId> = read.chain(pool.by_file.keys().copied()).collect();
         pool.take(concerned, diagnostics);
-        pool.cards = loaded.cards;
         pool.stale.clear();
-        pool.state = State::All;
     }
 
     /// Reads only what an edit concerns, where that is known for certain. Did it?
@@ -160,14 +173,18 @@ impl Project {
         if self.pools[at].state == State::All && stale.iter().all(decks) {
             return self.load_decks(at, &stale);
         }
+        if self.systems[at].reach() == Reach::All {
+            return false;
+        }
         let before =
             stale.iter().map(|id| self.pools[at].names.get(id).cloned()).collect::<Option<Vec<Names>>>();
         self.know_names(at);
         // The names before the edit are known only from the second edit on.
         let Some(before) = before else { return false };
-        let parts = match self.systems[at].is_local() {
-            true => self.shared_names(at, &stale, &before),
-            false => self.lone_files(at, &stale, &before),
+        let parts = match self.systems[at].reach() {
+            Reach::All => None,
+            Reach::Makers => self.lone_files(at, &stale, &before),
+            Reach::Names => self.shared_names(at, &stale, &before),
         };
         let Some((concerned, needed)) = parts else { return false };
         let system = self.systems[at];

@@ -48,6 +48,16 @@ impl Project {
         }
     }
 
+    /// The same texts in a project that has found out nothing yet. Every file stays with its system.
+    pub fn again(&self) -> Self {
+        let again = |file: &File| File { source: Arc::clone(&file.source), outline: None, ..*file };
+        let mut fresh = Self::new(&self.systems);
+        fresh.profiles.clone_from(&self.profiles);
+        fresh.files = self.files.iter().map(|file| file.as_ref().map(again)).collect();
+        fresh.names.clone_from(&self.names);
+        fresh
+    }
+
     /// Reads the cards of a system in another profile. Unknown words are refused.
     pub fn set_profile(&mut self, system: &str, profile: &str) -> bool {
         let Some(at) = self.systems.iter().position(|known| known.about().name == system) else {

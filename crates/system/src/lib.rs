@@ -20,7 +20,7 @@ use cardwright_ir::{Ability, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, Span};
 use cardwright_table::Match;
 
-pub use about::{About, Builtin, CodeDoc, FileKind, OptionDoc};
+pub use about::{About, Builtin, CodeDoc, FileKind, OptionDoc, Reach};
 pub use corpus::{Corpus, Difference, KindReport, Verified};
 pub use expected::{Call, Candidate, Expected};
 pub use game::{Game, Job, simulate};
@@ -83,13 +83,17 @@ pub trait System: Send + Sync {
     /// Reads, checks and lowers the card files of a pool, with its side files among them.
     fn load(&self, files: &[Arc<Source>], profile: &str) -> Loaded;
 
+    /// The problems of the files of a pool alone, for whoever has no use for the cards: those of `load`, sooner.
+    fn check(&self, files: &[Arc<Source>], profile: &str) -> Vec<Diagnostic> {
+        self.load(files, profile).diagnostics
+    }
+
     /// The canonical layout of a file; `None` if it cannot be read.
     fn format(&self, file: &Source) -> Option<String>;
 
-    /// Does what is wrong with a file depend only on the files that share a name with it, and with a side file only on
-    /// itself? An edit then costs those files instead of all.
-    fn is_local(&self) -> bool {
-        false
+    /// How far what is wrong with a file depends on others. An edit then costs fewer files than all.
+    fn reach(&self) -> Reach {
+        Reach::All
     }
 
     /// The words of a file, for editors. It looks at this file alone.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Outline, Recorded, SheetDoc,
-    System, Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Outline, Reach, Recorded,
+    SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -63,6 +63,14 @@ impl System for CardFighters {
             cards: lower::lower(&read.cards, &read.known),
             diagnostics: read.diagnostics,
         }
+    }
+
+    fn check(&self, files: &[Arc<Source>], _: &str) -> Vec<Diagnostic> {
+        syntax::read(files).diagnostics
+    }
+
+    fn reach(&self) -> Reach {
+        Reach::Makers
     }
 
     fn format(&self, file: &Source) -> Option<String> {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, OptionDoc, Outline, Recorded,
-    SheetDoc, System, Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, OptionDoc, Outline, Reach,
+    Recorded, SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -103,8 +103,8 @@ impl System for CrossUniverse {
         syntax::format(file)
     }
 
-    fn is_local(&self) -> bool {
-        true
+    fn reach(&self) -> Reach {
+        Reach::Names
     }
 
     fn outline(&self, file: &Source) -> Outline {

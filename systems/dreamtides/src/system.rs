@@ -117,28 +117,12 @@ impl System for Dreamtides {
     }
 
     fn load(&self, files: &[Arc<Source>], _: &str) -> Loaded {
-        let is_json = |file: &&Arc<Source>| file.name.ends_with(".json");
-        let toml: Vec<Arc<Source>> = files.iter().filter(|file| !is_json(file)).cloned().collect();
-        let mut checked = check::check(&toml);
-        let mut diagnostics = std::mem::take(&mut checked.diagnostics);
-        for file in files.iter().filter(is_json) {
-            if verify::battles::is_cards(&file.text) {
-                match verify::battles::cards(&file.text) {
-                    Ok(cards) => {
-                        checked.seen += cards.len();
-                        checked.cards.extend(cards);
-                    }
-                    Err(problem) => {
-                        let place = Place::new(file.id, span(0, 0));
-                        let help = "write the cards as TOML, or as the cards of a recorded battle";
-                        diagnostics.push(Diagnostic::error(code("AbilityParse"), place, problem).help(help));
-                    }
-                }
-                continue;
-            }
-            diagnostics.extend(recorded(file, &checked.cards, checked.seen));
-        }
-        Loaded { cards: lower::lower(&checked.cards), seen: checked.seen, diagnostics }
+        let checked = read(files);
+        Loaded { cards: lower::lower(&checked.cards), seen: checked.seen, diagnostics: checked.diagnostics }
+    }
+
+    fn check(&self, files: &[Arc<Source>], _: &str) -> Vec<Diagnostic> {
+        read(files).diagnostics
     }
 
     fn format(&self, file: &Source) -> Option<String> {
@@ -226,6 +210,33 @@ impl System for Dreamtides {
     fn verify(&self, corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verified {
         verify::run(corpus, only, step)
     }
+}
+
+/// Reads and checks the tables of some files, and the recorded abilities and battles among them.
+fn read(files: &[Arc<Source>]) -> check::Checked {
+    let is_json = |file: &&Arc<Source>| file.name.ends_with(".json");
+    let toml: Vec<Arc<Source>> = files.iter().filter(|file| !is_json(file)).cloned().collect();
+    let mut checked = check::check(&toml);
+    for file in files.iter().filter(is_json) {
+        if !verify::battles::is_cards(&file.text) {
+            let stale = recorded(file, &checked.cards, checked.seen);
+            checked.diagnostics.extend(stale);
+            continue;
+        }
+        match verify::battles::cards(&file.text) {
+            Ok(cards) => {
+                checked.seen += cards.len();
+                checked.cards.extend(cards);
+            }
+            Err(problem) => {
+                let place = Place::new(file.id, span(0, 0));
+                let help = "write the cards as TOML, or as the cards of a recorded battle";
+                let error = Diagnostic::error(code("AbilityParse"), place, problem).help(help);
+                checked.diagnostics.push(error);
+            }
+        }
+    }
+    checked
 }
 
 /// Is the text an object of abilities, or meant to be one?

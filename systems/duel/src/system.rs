@@ -87,15 +87,12 @@ impl System for Duel {
     }
 
     fn load(&self, files: &[Arc<Source>], profile: &str) -> Loaded {
-        let profile = Profile::from_name(profile).unwrap_or_default();
-        let is_side = |file: &&Arc<Source>| file.name.ends_with("aliases.json");
-        let sources: Vec<_> = files.iter().filter(|file| !is_side(file)).cloned().collect();
-        let read = syntax::read(&sources, profile);
-        let mut diagnostics = read.diagnostics;
-        for side in files.iter().filter(is_side) {
-            diagnostics.extend(deck::list::aliases(side).1);
-        }
-        Loaded { seen: read.seen, cards: lower::lower(&read.cards), diagnostics }
+        let read = read(files, profile);
+        Loaded { seen: read.seen, cards: lower::lower(&read.cards), diagnostics: read.diagnostics }
+    }
+
+    fn check(&self, files: &[Arc<Source>], profile: &str) -> Vec<Diagnostic> {
+        read(files, profile).diagnostics
     }
 
     fn format(&self, file: &Source) -> Option<String> {
@@ -212,4 +209,16 @@ impl System for Duel {
     fn verify(&self, corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verified {
         verify::run(corpus, only, step)
     }
+}
+
+/// Reads and checks card files, and the aliases among them.
+fn read(files: &[Arc<Source>], profile: &str) -> syntax::Cards {
+    let profile = Profile::from_name(profile).unwrap_or_default();
+    let is_side = |file: &&Arc<Source>| file.name.ends_with("aliases.json");
+    let sources: Vec<_> = files.iter().filter(|file| !is_side(file)).cloned().collect();
+    let mut read = syntax::read(&sources, profile);
+    for side in files.iter().filter(is_side) {
+        read.diagnostics.extend(deck::list::aliases(side).1);
+    }
+    read
 }

@@ -152,6 +152,10 @@ impl System for Lorenzo {
         Loaded { seen: read.seen, cards: lower::lower(&read), diagnostics: read.diagnostics }
     }
 
+    fn check(&self, files: &[Arc<Source>], _: &str) -> Vec<Diagnostic> {
+        syntax::read(files).diagnostics
+    }
+
     fn format(&self, file: &Source) -> Option<String> {
         syntax::format(file, WIDTH)
     }

@@ -72,13 +72,13 @@ impl Lines {
 pub fn read(files: &[Arc<Source>]) -> Read {
     let mut read = Read { known: super::plain(), ..Read::default() };
     let mut all: Vec<CardData> = Vec::new();
-    let mut rules: Vec<(&Arc<Source>, bool)> = Vec::new();
+    let mut rules = Rules::default();
     let mut any_data = false;
     let mut names = BTreeMap::new();
     for file in files {
         names.insert(file.id.0, file.name.clone());
         if is_rules(&file.name) {
-            rules.push((file, false));
+            rules.add(file);
             continue;
         }
         any_data = true;
@@ -93,7 +93,7 @@ pub fn read(files: &[Arc<Source>]) -> Read {
         let folder = names.get(&data.place.file.0).map_or("", |name| folder(name));
         card(data, folder, &mut rules, &mut read);
     }
-    for (file, used) in rules {
+    for (file, used) in rules.files {
         if used {
             continue;
         }
@@ -152,7 +152,7 @@ fn known(all: &[CardData], any_data: bool, known: &mut Known) {
     known.ids = all.iter().map(|data| data.id.clone()).collect();
 }
 
-fn card(data: CardData, folder: &str, rules: &mut [(&Arc<Source>, bool)], read: &mut Read) {
+fn card(data: CardData, folder: &str, rules: &mut Rules<'_>, read: &mut Read) {
     let context = Context { kind: Some(data.kind), ability: data.ability };
     let (text, lines): (Arc<str>, Lines) = if let Some(inline) = &data.rules {
         let mut text = String::new();
@@ -169,11 +169,8 @@ fn card(data: CardData, folder: &str, rules: &mut [(&Arc<Source>, bool)], read: 
         }
         (text.into(), Lines { file: data.place.file, inside })
     } else if let Some((name, at)) = &data.rules_file {
-        match find(folder, name, rules) {
-            Some(found) => {
-                found.1 = true;
-                (Arc::clone(&found.0.text), Lines { file: found.0.id, inside: Vec::new() })
-            }
+        match rules.find(folder, name) {
+            Some(found) => (Arc::clone(&found.text), Lines { file: found.id, inside: Vec::new() }),
             None => {
                 let place = Place::new(data.place.file, *at);
                 let message = format!("the rule \"{}\" is not among the files that were read", shown(name));
@@ -245,23 +242,40 @@ fn alone(file: &Arc<Source>, lines: Lines, any_data: bool, read: &mut Read) {
     read.cards.push(Card { data, rule: Some(rule), lines });
 }
 
-/// The file that the data mean: beside them, or else any with that name.
-fn find<'f, 's>(
-    folder: &str,
-    name: &str,
-    rules: &'f mut [(&'s Arc<Source>, bool)],
-) -> Option<&'f mut (&'s Arc<Source>, bool)> {
-    let name = name.replace('\\', "/");
-    let beside = format!("{folder}{name}");
-    let base = name.rsplit('/').next().unwrap_or(&name);
-    let fits: [&dyn Fn(&str) -> bool; 3] =
-        [&|file| file == beside, &|file| file.ends_with(&format!("/{name}")) || file == name, &|file| {
-            file.rsplit('/').next() == Some(base)
-        }];
-    let at = fits
-        .iter()
-        .find_map(|fits| rules.iter().position(|(file, _)| fits(&file.name.replace('\\', "/"))))?;
-    rules.get_mut(at)
+/// The files of rules.
+#[derive(Default)]
+struct Rules<'s> {
+    /// Each, and whether some card has it.
+    files: Vec<(&'s Arc<Source>, bool)>,
+    /// The first with a name, and with a name behind its folders.
+    named: BTreeMap<String, usize>,
+    based: BTreeMap<String, Vec<usize>>,
+}
+
+impl<'s> Rules<'s> {
+    fn add(&mut self, file: &'s Arc<Source>) {
+        let at = self.files.len();
+        self.files.push((file, false));
+        let name = file.name.replace('\\', "/");
+        let base = name.rsplit('/').next().unwrap_or(&name).to_owned();
+        self.based.entry(base).or_default().push(at);
+        self.named.entry(name).or_insert(at);
+    }
+
+    /// The file that the data mean: beside them, or else any with that name. It is then some card's.
+    fn find(&mut self, folder: &str, name: &str) -> Option<&'s Arc<Source>> {
+        let name = name.replace('\\', "/");
+        let base = name.rsplit('/').next().unwrap_or(&name);
+        let based = self.based.get(base).map_or(&[][..], Vec::as_slice);
+        let ends = |at: &&usize| {
+            let file = self.files[**at].0.name.replace('\\', "/");
+            file == name || file.strip_suffix(name.as_str()).is_some_and(|before| before.ends_with('/'))
+        };
+        let beside = self.named.get(&format!("{folder}{name}").replace('\\', "/")).copied();
+        let at = beside.or_else(|| based.iter().find(ends).copied()).or_else(|| based.first().copied())?;
+        self.files[at].1 = true;
+        Some(self.files[at].0)
+    }
 }
 
 /// The folder of a file, with its last `/`.

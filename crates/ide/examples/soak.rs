@@ -1,0 +1,132 @@
+//! Random edits of every file of the corpus for long: no panic, and at every thousandth edit what is known is what a fresh
+//! look would find.
+//!
+//! `cargo xtask soak edits [SYSTEM] [--minutes N] [--seed N]`. What is found is told with the system and the seed of its
+//! round; `… SYSTEM --seed N --minutes 0` makes that round again.
+
+#[path = "../tests/edits/corpus.rs"]
+mod corpus;
+#[path = "../tests/edits/round.rs"]
+mod round;
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    process::ExitCode,
+    time::{Duration, Instant},
+};
+
+use cardwright_ide::System;
+use round::Round;
+
+const USAGE: &str = "usage: cargo xtask soak edits [SYSTEM] [--minutes N] [--seed N]";
+
+/// Edits of a round, after which it is compared with a fresh look.
+const EDITS: usize = 1_000;
+
+/// Files of a round that take their turns, and others that lie beside them.
+const TARGETS: usize = 8;
+
+/// Longer texts are cut.
+const LONGEST: usize = 256 << 10;
+
+struct Args {
+    systems: Vec<&'static dyn System>,
+    minutes: f64,
+    seed: u64,
+}
+
+/// The files of a system.
+struct Shelf {
+    name: &'static str,
+    files: Vec<(String, String)>,
+}
+
+fn main() -> ExitCode {
+    match read(std::env::args().skip(1)).and_then(|args| soak(&args)) {
+        Ok(0) => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::FAILURE,
+        Err(text) => {
+            eprintln!("{text}\n{USAGE}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn read(mut words: impl Iterator<Item = String>) -> Result<Args, String> {
+    let mut args = Args { systems: cardwright_registry::all().to_vec(), minutes: 60.0, seed: 1 };
+    while let Some(word) = words.next() {
+        let mut value = || words.next().ok_or_else(|| format!("{word} needs a number"));
+        match word.as_str() {
+            "--minutes" => {
+                args.minutes = value()?.parse().map_err(|_| "--minutes takes a number".to_owned())?
+            }
+            "--seed" => args.seed = value()?.parse().map_err(|_| "--seed takes a whole number".to_owned())?,
+            name => {
+                let found = cardwright_registry::find(name);
+                args.systems = vec![found.ok_or_else(|| format!("there is no system `{name}`"))?];
+            }
+        }
+    }
+    Ok(args)
+}
+
+/// Round after round until the time is over; gives the number of rounds that found something.
+fn soak(args: &Args) -> Result<usize, String> {
+    let folder = corpus::folder();
+    let shelf = |system: &&'static dyn System| {
+        let about = system.about();
+        Shelf { name: about.name, files: corpus::files(&folder.join(about.corpus), LONGEST) }
+    };
+    let shelves: Vec<Shelf> = args.systems.iter().map(shelf).collect();
+    if let Some(empty) = shelves.iter().find(|shelf| shelf.files.is_empty()) {
+        return Err(format!("{} has no files of {}; set CARDWRIGHT_CORPUS", folder.display(), empty.name));
+    }
+    let start = Instant::now();
+    let end = start + Duration::from_secs_f64(args.minutes.max(0.0) * 60.0);
+    let (mut seed, mut rounds, mut bad) = (args.seed, 0, 0);
+    'all: loop {
+        for shelf in &shelves {
+            if let Err(problem) = one(shelf, seed) {
+                println!("{} --seed {seed}: {problem}", shelf.name);
+                bad += 1;
+            }
+            rounds += 1;
+            if Instant::now() >= end {
+                break 'all;
+            }
+        }
+        seed += 1;
+    }
+    let covered = |shelf: &Shelf| shelf.files.len().div_ceil(TARGETS) as u64 <= seed - args.seed;
+    let seconds = start.elapsed().as_secs();
+    println!("{} edits in {rounds} rounds and {seconds} s, seeds {} to {seed}", rounds * EDITS, args.seed);
+    println!(
+        "{} of {} systems had every file in hand",
+        shelves.iter().filter(|s| covered(s)).count(),
+        shelves.len()
+    );
+    println!("{bad} rounds found something");
+    Ok(bad)
+}
+
+/// A round with the files whose turn it is.
+fn one(shelf: &Shelf, seed: u64) -> Result<(), String> {
+    let groups = shelf.files.len().div_ceil(TARGETS);
+    let group = usize::try_from(seed % groups as u64).unwrap_or(0);
+    // Files of all folders come together: those that refer to each other seldom lie side by side.
+    let files: Vec<(String, String)> = shelf.files.iter().skip(group).step_by(groups).cloned().collect();
+    let mut round = Round::new(&files, seed);
+    let made = catch_unwind(AssertUnwindSafe(|| {
+        for _ in 0..EDITS {
+            round.edit();
+        }
+    }));
+    match made {
+        Ok(()) => round.audit().map_err(|difference| format!("{}: {difference}", round.last())),
+        Err(panic) => {
+            let text = panic.downcast_ref::<String>().map(String::as_str);
+            let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
+            Err(format!("panic after {}: {text}", round.last()))
+        }
+    }
+}
