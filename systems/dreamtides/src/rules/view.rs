@@ -165,10 +165,20 @@ pub(super) fn value(look: Look<'_>, seat: Seat) -> i32 {
     }
     let side = |seat: u8| {
         let player = look.s.player(seat);
-        let hand = i32::try_from(player.hand.len()).unwrap_or(0);
+        let count = |cards: Set| i32::try_from(cards.len()).unwrap_or(0);
+        // What is being played counts for more than a card in hand, or no one would ever begin.
+        let played = look.s.stack.iter().filter(|item| item.seat == seat && item.ability == NO);
+        let played: i32 = played
+            .map(|item| {
+                let face = look.face(item.card);
+                12 + 2 * face.cost.unwrap_or(2).clamp(0, 20) + face.spark.clamp(0, 100) * 24
+            })
+            .sum();
         player.points.clamp(0, 1_000) * 30
             + look.total_spark(seat).clamp(0, 1_000) * 24
-            + hand * 9
+            + count(player.hand) * 9
+            + count(player.field) * 12
+            + played
             + player.produced.clamp(0, 50) * 6
             + player.energy.clamp(0, 50)
     };
