@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use cardwright_ir::{Op, Seat};
-use cardwright_table::{Card, Halt};
+use cardwright_table::{Card, Halt, NO_CARD};
 
 use super::{
     action::{Act, Action},
@@ -12,11 +12,12 @@ use super::{
     block::Paid,
     code::ChangeCode,
     context::Stop,
-    modifier::{Modifier, Object},
+    modifier::Object,
     play::{Play, Ran},
+    player::Slot,
     told,
     tree::{Path, Trial},
-    value::AbilityRef,
+    value::{AbilityRef, Time},
 };
 use crate::vocabulary::{words, zones};
 
@@ -86,29 +87,29 @@ impl Play<'_, '_> {
         Ok(can?.map(|can| (can, 0)))
     }
 
-    /// Would an effect find no targets, however its cost is paid? Only told where paying changes nothing that the effect
-    /// looks for: then there is no need to go through the ways to pay.
+    /// Is there no room for a card, or would an effect find no targets, however its cost is paid? Only told where paying
+    /// changes nothing of it: then there is no need to go through the ways to pay.
     pub(crate) fn is_hopeless(&mut self, player: Seat, trial: &Trial) -> Ran<bool> {
         let (ability, lifted) = match trial {
             Trial::Play(card) => (self.play_ability(*card), aspects::of_zone(zones::HAND)),
             Trial::Activate(ability) => (Some(*ability), 0),
-            Trial::Summon(_) | Trial::Section { .. } => (None, 0),
+            Trial::Summon(_) | Trial::Section { .. } => return Ok(false),
         };
-        let Some(ability) = ability else { return Ok(false) };
-        let (rules, code) = (self.rules, self.code(ability));
-        if code.cost == 0 {
+        let rules = self.rules;
+        let cost = ability.map_or(0, |ability| self.code(ability).cost);
+        if self.could_replace(cost != 0) {
             return Ok(false);
         }
-        let changed = aspects::changed_by_cost(&rules.code, code.cost) | aspects::PAID | lifted;
+        let changed = aspects::changed_by_cost(&rules.code, cost) | aspects::PAID | lifted;
+        let unnoticed = self.unnoticed(aspects::GAME | changed);
+        if matches!(trial, Trial::Play(_)) && self.stays_full(player, changed, unnoticed) {
+            return Ok(true);
+        }
+        let Some(ability) = ability.filter(|_| cost != 0 && unnoticed) else { return Ok(false) };
+        let code = self.code(ability);
         let read = aspects::read_for_targets(&rules.code, code.exec)
             | aspects::read_for_targets(&rules.code, code.finish);
-        let replaces = |change: &ChangeCode| change.op == Op::Replace;
-        let steady =
-            |modifier: &Arc<Modifier>| !rules.code.mods[modifier.value.code as usize].iter().any(replaces);
-        if changed & read != 0
-            || !self.state.game_stack.iter().all(steady)
-            || !self.unnoticed(aspects::GAME | changed)
-        {
+        if changed & read != 0 {
             return Ok(false);
         }
         let masks = (self.state.stale, self.state.unsettled);
@@ -123,6 +124,30 @@ impl Play<'_, '_> {
         });
         (self.state.stale, self.state.unsettled) = masks;
         Ok(found? == Some(false))
+    }
+
+    /// Could something else happen instead of a payment of mana, or of what else a cost takes?
+    fn could_replace(&self, more: bool) -> bool {
+        let paid = [Act::LoseMana, Act::LoseLife, Act::Discard, Act::Exile(Time::Forever)];
+        let paid = paid.into_iter().take(if more { 4 } else { 1 });
+        let bits = paid.fold(0, |bits, act| bits | told::bits(&Action::new(act, 0)));
+        let replaces = |change: &ChangeCode| {
+            change.op == Op::Replace && change.hears.is_none_or(|hears| hears & bits != 0)
+        };
+        let mods = &self.rules.code.mods;
+        self.state.game_stack.iter().any(|modifier| mods[modifier.value.code as usize].iter().any(replaces))
+    }
+
+    /// Is there no room for a spell or item, and will there be none after the cost? Equipment may fall off if something
+    /// notices the payment.
+    fn stays_full(&self, player: Seat, changed: Aspects, unnoticed: bool) -> bool {
+        let equipment = |slot: &Slot| {
+            slot.card != NO_CARD
+                && matches!(self.face(slot.card).kind, words::ENCHANT_SPELL | words::EQUIPABLE_ITEM)
+        };
+        changed & aspects::FIELD == 0
+            && self.free_slots((player, zones::SPELLS)).is_empty()
+            && (unnoticed || !self.state.player(player).spells.iter().any(equipment))
     }
 
     /// Runs something as a look ahead on the match itself, and takes its block off again.
