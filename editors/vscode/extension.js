@@ -1,11 +1,14 @@
 // Starts the language server and adds the commands. All knowledge of cards is in the server.
 "use strict";
 
+const fs = require("fs");
+const os = require("os");
 const path = require("path");
 const vscode = require("vscode");
 const { LanguageClient } = require("vscode-languageclient/node");
 
-const SELECTOR = ["json", "jsonc", "toml", "cdf", "rulescript", "xml", "csv"].map((language) => ({ scheme: "file", language }));
+// By their names: a file may be of a language that no extension has named.
+const SELECTOR = [{ scheme: "file", pattern: "**/*.{json,toml,cdf,rules,o8d,deck,deckx,csv}" }];
 
 let client;
 
@@ -21,11 +24,11 @@ async function start() {
   await client.start();
 }
 
-// The card around the cursor, as the server knows it.
-async function card() {
+// What the server knows about the card around the cursor.
+async function ask(method) {
   const editor = vscode.window.activeTextEditor;
   if (!editor || !client) return undefined;
-  const found = await client.sendRequest("cardwright/card", {
+  const found = await client.sendRequest(method, {
     textDocument: { uri: editor.document.uri.toString() },
     position: client.code2ProtocolConverter.asPosition(editor.selection.active),
   });
@@ -38,12 +41,21 @@ function folder(uri) {
   return workspace ? workspace.uri.fsPath : path.dirname(uri.fsPath);
 }
 
+// The decks of two seats: one that has the card, and any other. Where there are no decks, all cards are in play anyway.
+function decks(found) {
+  if (!found.deck) return found.decks ? ["--deck", "random"] : [];
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "cardwright-")), found.deck.name);
+  fs.writeFileSync(file, found.deck.text);
+  return ["--deck", file, "--deck", "random"];
+}
+
 function quote(word) {
   return process.platform === "win32" ? `"${word.replace(/"/g, '\\"')}"` : `'${word.replace(/'/g, "'\\''")}'`;
 }
 
 function run(words, cwd) {
-  const terminal = vscode.window.terminals.find((known) => known.name === "Cardwright") || vscode.window.createTerminal({ name: "Cardwright", cwd });
+  const known = vscode.window.terminals.find((terminal) => terminal.name === "Cardwright");
+  const terminal = known || vscode.window.createTerminal({ name: "Cardwright", cwd });
   terminal.show(true);
   terminal.sendText([program(), ...words].map(quote).join(" "));
 }
@@ -51,16 +63,16 @@ function run(words, cwd) {
 async function activate(context) {
   const add = (name, action) => context.subscriptions.push(vscode.commands.registerCommand(name, action));
   add("cardwright.explain", async () => {
-    const found = await card();
+    const found = await ask("cardwright/card");
     if (found) run(["explain", found.id, found.folder, "--system", found.system], found.folder);
   });
   add("cardwright.play", async () => {
-    const found = await card();
-    if (found) run(["play", found.system, "--cards", found.folder, "--deck", "random"], found.folder);
+    const found = await ask("cardwright/deck");
+    if (found) run(["play", found.system, "--cards", found.folder, ...decks(found)], found.folder);
   });
   add("cardwright.simulate", async () => {
-    const found = await card();
-    if (found) run(["sim", found.system, "--cards", found.folder, "--deck", "random", "--games", "1000"], found.folder);
+    const found = await ask("cardwright/deck");
+    if (found) run(["sim", found.system, "--cards", found.folder, ...decks(found), "--games", "1000"], found.folder);
   });
   add("cardwright.restart", async () => {
     if (client) await client.stop();

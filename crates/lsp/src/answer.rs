@@ -29,6 +29,7 @@ pub(crate) fn answer(documents: &mut Documents, method: &str, params: &Value) ->
         "textDocument/semanticTokens/full" => tokens(documents, params),
         "textDocument/inlayHint" => hints(documents, params),
         "cardwright/card" => card(documents, params),
+        "cardwright/deck" => deck(documents, params),
         _ => Err(Failed::Unknown),
     }
 }
@@ -220,6 +221,19 @@ fn card(documents: &mut Documents, params: &Value) -> Answer {
     let Some((card, name)) = project.card_at(id, at) else { return nothing() };
     let system = project.system(id).map_or("", |system| system.about().name);
     Ok(json!({ "system": system, "id": card, "name": name }))
+}
+
+/// The same with a deck to try the card with, where there are decks.
+fn deck(documents: &mut Documents, params: &Value) -> Answer {
+    let mut found = card(documents, params)?;
+    let params: lsp::TextDocumentPositionParams = read(params)?;
+    let Some((project, id, at)) = here(documents, &params).filter(|_| !found.is_null()) else {
+        return nothing();
+    };
+    found["decks"] = json!(project.system(id).is_some_and(|system| !system.about().decks.is_empty()));
+    let deck = project.deck_with(id, at);
+    found["deck"] = json!(deck.map(|deck| json!({ "name": deck.name, "text": deck.text })));
+    Ok(found)
 }
 
 fn here<'d>(

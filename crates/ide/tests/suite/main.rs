@@ -4,10 +4,30 @@
 mod case;
 mod show;
 
-use std::{fs, path::PathBuf};
+use std::{collections::BTreeSet, fs, path::PathBuf};
 
 use case::Case;
 use libtest_mimic::{Arguments, Trial};
+
+/// Every one of them has a case in every language; where a language has nothing of the kind, the case says so.
+const FEATURES: [&str; 16] = [
+    "diagnostics",
+    "fix",
+    "complete",
+    "hover",
+    "signature",
+    "definition",
+    "references",
+    "highlight",
+    "symbols",
+    "find",
+    "rename",
+    "format",
+    "fold",
+    "tokens",
+    "hints",
+    "lens",
+];
 
 fn main() {
     let arguments = Arguments::from_args();
@@ -22,6 +42,8 @@ fn main() {
             fs::write(&path, blessed).expect("a suite file can be written");
             continue;
         }
+        let there: BTreeSet<String> = cases.iter().map(|case| case.feature.clone()).collect();
+        trials.push(Trial::test(format!("{stem}::every feature has a case"), move || complete(&there)));
         for case in cases {
             trials.push(Trial::test(format!("{stem}::{}", case.title), move || check(&case)));
         }
@@ -30,6 +52,11 @@ fn main() {
         return;
     }
     libtest_mimic::run(&arguments, trials).exit();
+}
+
+fn complete(there: &BTreeSet<String>) -> Result<(), libtest_mimic::Failed> {
+    let missing: Vec<&str> = FEATURES.into_iter().filter(|feature| !there.contains(*feature)).collect();
+    if missing.is_empty() { Ok(()) } else { Err(format!("no case of {}", missing.join(", ")).into()) }
 }
 
 fn check(case: &Case) -> Result<(), libtest_mimic::Failed> {

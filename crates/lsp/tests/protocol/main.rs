@@ -101,6 +101,12 @@ fn questions_have_answers() {
     assert!(client.ask("textDocument/formatting", options).expect("an answer").is_array());
     let card = client.ask("cardwright/card", place(&key)).expect("an answer");
     assert_eq!(card, json!({ "system": "duel", "id": "call", "name": "Call" }));
+    let deck = client.ask("cardwright/deck", place(&key)).expect("an answer");
+    assert_eq!(
+        (&deck["id"], &deck["decks"], &deck["deck"]["name"]),
+        (&json!("call"), &json!(true), &json!("try.json"))
+    );
+    assert!(deck["deck"]["text"].as_str().is_some_and(|text| text.contains("\"call\"")), "{deck}");
     client.stop();
 }
 
