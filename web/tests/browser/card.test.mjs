@@ -81,15 +81,19 @@ test("the language server completes words, tells meanings and mends, with the pa
   await shown.close();
 });
 
-test("the sandbox puts a card on a small board and runs it step by step", async () => {
+test("the sandbox puts a card of every system on a board and runs it step by step", async () => {
+  const shown = await enter(at.browser, at.running);
+  const { page } = shown;
   for (const system of SYSTEMS) {
-    const shown = await open(system, undefined, "?dock=sandbox");
-    const { page } = shown;
-    await page.waitForSelector(".dock select option:nth-child(1)", { state: "attached" });
-    await page.keyboard.press("Control+Enter");
+    // A set of samples may be too small for a deck; the built-in ones are not.
+    const { cards } = await api(page, `/cards/builtin-${system}`);
+    const card = cards.find((candidate) => !candidate.worst);
+    await page.goto(`${at.running.origin}/card/builtin-${system}/${id(card.id)}?dock=sandbox`);
     await page.waitForSelector(".dock [data-step]");
+    await page.keyboard.press("Control+Enter");
+    await page.waitForSelector(".dock .zones [data-thing]");
     if (system === "duel") await picture(page, "sandbox");
     assert.deepEqual(shown.errors, [], system);
-    await shown.close();
   }
+  await shown.close();
 });
