@@ -9,7 +9,7 @@ use rust_embed::RustEmbed;
 use crate::{api::Code, failure::Failure};
 
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Built;
 

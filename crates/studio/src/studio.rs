@@ -12,7 +12,7 @@ use std::{
 
 use cardwright_source::{read, render::Counts, suggest};
 use cardwright_system::System;
-use tokio::sync::broadcast;
+use tokio::sync::{Semaphore, broadcast};
 
 use crate::{
     api::{Code, Event, SaveState},
@@ -28,6 +28,9 @@ const FEW_FILES: usize = 3_000;
 
 /// How events of the distant past are forgotten.
 const EVENTS: usize = 1024;
+
+/// Editors that may talk to the language server at once.
+const EDITORS: usize = 16;
 
 /// What is served.
 #[derive(Clone, Debug, Default)]
@@ -60,6 +63,8 @@ pub(crate) struct Studio {
     pub tables: Tables,
     /// The simulations.
     pub runs: RunList,
+    /// Places for editors that talk to the language server.
+    pub editors: Arc<Semaphore>,
     folder: Mutex<Folder>,
     builtins: Vec<OnceLock<Arc<Project>>>,
     dirty: AtomicBool,
@@ -111,6 +116,7 @@ impl Studio {
             events,
             tables: Tables::new(&root),
             runs: RunList::new(&root),
+            editors: Arc::new(Semaphore::new(EDITORS)),
             folder: Mutex::new(folder),
             builtins: systems.iter().map(|_| OnceLock::new()).collect(),
             dirty: AtomicBool::new(true),

@@ -95,6 +95,7 @@ export class Book {
     this.rows = sheet.rows;
     this.sheet = sheet;
     this.setPending(placed);
+    if (placed.length === 0 && this.save.as === "waiting") this.save = { as: "idle" };
     this.reloaded = cells;
     if (lost.length > 0) this.conflicts = [...this.conflicts, ...lost];
     this.replace();
@@ -106,7 +107,7 @@ export class Book {
     if (real.length === 0 || !this.sheet) return;
     this.place(real, "new");
     if (!how.quiet) this.remember({ kind: "cells", edits: real, at: Date.now() });
-    if (how.atomic) void this.write(real, true);
+    if (how.atomic) this.running = this.running.then(() => this.write(real, true));
     else {
       this.setPending(merge([...this.pending, ...real]));
       this.save = { as: "waiting" };
@@ -225,9 +226,14 @@ export class Book {
   }
 
   async addRow(cells: Record<string, Value> = {}, how: { copy?: string; at?: number } = {}): Promise<string | undefined> {
+    return this.addRows([{ copy: how.copy, cells }], how.at);
+  }
+
+  /** Adds rows in one write; gives the key of the first. */
+  async addRows(rows: { copy?: string; cells: Record<string, Value> }[], at?: number): Promise<string | undefined> {
     await this.flush();
     try {
-      const saved = await api.addRows(this.project, this.file, { base: this.sheet?.hash ?? "", at: how.at, rows: [{ copy: how.copy, cells }] });
+      const saved = await api.addRows(this.project, this.file, { base: this.sheet?.hash ?? "", at, rows });
       this.remember({ kind: "added", keys: saved.added, at: Date.now() });
       await this.open();
       this.save = { as: "saved", at: Date.now() };

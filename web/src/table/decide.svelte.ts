@@ -33,6 +33,8 @@ export class Deciding {
   filter: string = $state("");
   armed: boolean = $state(false);
   refused: string = $state("");
+  /** The decision whose answer is on its way; a second one would answer something else. */
+  sent: number | undefined = $state();
   readonly send: (answers: Answer[]) => void;
 
   constructor(send: (answers: Answer[]) => void) {
@@ -44,7 +46,22 @@ export class Deciding {
     const same = this.view?.decision?.id === view.decision?.id && this.view?.match === view.match;
     this.view = view;
     if (same && view.decision) return;
+    this.sent = undefined;
     this.reset();
+  }
+
+  /** The table did not take the answer, or it is unknown whether it ever came there. */
+  refuse(text: string) {
+    this.sent = undefined;
+    this.refused = text;
+    if (text) this.steps = [];
+  }
+
+  private submit(answers: Answer[]) {
+    const id = this.decision?.id;
+    if (this.sent === id) return;
+    this.sent = id;
+    this.send(answers);
   }
 
   reset() {
@@ -60,40 +77,40 @@ export class Deciding {
     this.order = ask?.answer.as === "order" ? ask.options.map((option) => option.i) : [];
   }
 
-  get decision(): Decision | undefined {
+  readonly decision: Decision | undefined = $derived.by(() => {
     const decision = this.view?.decision;
     return decision && (this.view.seat === null || decision.seat === this.view.seat) ? decision : undefined;
-  }
+  });
 
   /** Options that the steps leave, the way out aside. */
-  get open(): Choice[] {
+  readonly open: Choice[] = $derived.by(() => {
     const asks = this.decision?.asks ?? [];
     return asks.flatMap((ask, at) =>
       ask.options
         .filter((option) => !option.decline && ask.answer.as !== "number" && ask.answer.as !== "order" && this.steps.every((step) => fits(step, option)))
         .map((option) => ({ ask: at, option })),
     );
-  }
+  });
 
   /** The way out: pass, end turn, none. */
-  get decline(): Choice | undefined {
+  readonly decline: Choice | undefined = $derived.by(() => {
     const asks = this.decision?.asks ?? [];
     for (let at = asks.length - 1; at >= 0; at -= 1) {
       const option = asks[at]?.options.find((candidate) => candidate.decline);
       if (option) return { ask: at, option };
     }
     return undefined;
-  }
+  });
 
   /** The axis that is asked next: the first that is still open. */
-  get axis(): { id: string; name: string } | undefined {
+  readonly axis: { id: string; name: string } | undefined = $derived.by(() => {
     const open = this.open;
     const ask = open[0] && this.decision?.asks[open[0].ask];
     if (!ask?.axes || ask.axes.length < 2 || open.some((choice) => choice.ask !== open[0]?.ask)) return undefined;
     return ask.axes.find((axis) => new Set(open.map((choice) => choice.option.axis?.[axis.id])).size > 1);
-  }
+  });
 
-  get targets(): Target[] {
+  readonly targets: Target[] = $derived.by(() => {
     const groups = new Map<string, Target>();
     const axis = this.axis;
     for (const choice of this.open) {
@@ -121,7 +138,7 @@ export class Deciding {
     const list = [...groups.values()].filter((target) => !wanted || target.label.toLowerCase().includes(wanted));
     list.forEach((target, at) => (target.key = CAPS[at] ?? ""));
     return list;
-  }
+  });
 
   /** How a value on an axis reads: the thing it names, or the part of the option that is about it. */
   valueLabel(option: Option, axis: string, value: string): string {
@@ -232,7 +249,7 @@ export class Deciding {
     if (ask.answer.as === "number") answer.number = this.number;
     else if (ask.answer.as === "order") answer.order = [...this.order];
     else answer.picks = [...this.picks];
-    this.send([answer]);
+    this.submit([answer]);
   }
 
   /** The way out; where plays are left and it ends a turn it is pressed twice. */
@@ -253,7 +270,7 @@ export class Deciding {
     else if (how !== "nothing") answer.pick = option.i;
     const answers = [answer];
     if (option.then) answers.push({ decision: decision.id + 1, ask: 0, number: option.then.number });
-    this.send(answers);
+    this.submit(answers);
   }
 
   isPicked({ ask, option }: Choice): boolean {

@@ -23,6 +23,7 @@ export class Live {
     this.line = connect(`/matches/${encodeURIComponent(match)}/live${query}`, {
       open: () => {
         this.connected = true;
+        this.table.deciding.refuse("");
         this.greet();
       },
       message: (message) => this.hear(message as FromTable),
@@ -38,7 +39,9 @@ export class Live {
 
   answer(answers: unknown[]) {
     this.table.deciding.refused = "";
-    if (!this.line.send({ type: "answer", seq: this.table.view.seq, answers })) toast(t("play.waits"), { tone: "warn" });
+    if (this.line.send({ type: "answer", seq: this.table.view.seq, answers })) return;
+    this.table.deciding.sent = undefined;
+    toast(t("play.waits"), { tone: "warn" });
   }
 
   undo = () => this.line.send({ type: "undo" });
@@ -70,8 +73,7 @@ export class Live {
         this.apply(message.seq, message.ops as Operation[]);
         break;
       case "refused":
-        this.table.deciding.refused = message.text;
-        this.table.deciding.steps = [];
+        this.table.deciding.refuse(message.text);
         break;
       case "undo?":
         this.asked = message.seat;

@@ -1,10 +1,12 @@
 // The real program on a temporary folder.
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
+import { launch } from "../fake/stage.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const places = [process.env.CARDWRIGHT_BIN, join(root, "target/release/cardwright"), join(root, "target/debug/cardwright")];
@@ -16,7 +18,50 @@ export function program() {
   return found;
 }
 
-export const pictures = join(root, "docs/pictures");
+const pictures = join(root, "docs/pictures");
+
+/** A picture for the documents. Only `STUDIO_PICTURES` has them written, so that a test leaves no trace. */
+export async function picture(page, name) {
+  if (!process.env.STUDIO_PICTURES) return;
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready);
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.jpg`), type: "jpeg", quality: 78, animations: "disabled" });
+}
+
+export const SYSTEMS = ["duel", "dreamtides", "cross-universe", "card-fighters", "lorenzo"];
+
+/** A browser and Studio on a folder with a project of each of these systems, for all tests of a file. */
+export function setting(systems = []) {
+  const at = {};
+  before(async () => {
+    at.browser = await launch();
+    at.home = folder();
+    at.running = await studio(at.home.path);
+    for (const system of systems) await at.running.ask("POST", "/projects", { system, folder: `my-${system}`, start: "samples" });
+  });
+  after(async () => {
+    await at.browser?.close();
+    await at.running?.stop();
+    at.home?.remove();
+  });
+  return at;
+}
+
+/** Asks again and again until something holds: what a predicate in the page, which cannot wait, could not ask. */
+export async function until(what, holds) {
+  const end = Date.now() + 60000;
+  for (;;) {
+    const found = await holds();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`in a minute it did not come about that ${what}`);
+    await new Promise((done) => setTimeout(done, 25));
+  }
+}
+
+/** Asks the server as the page would. */
+export const api = (page, path) => page.evaluate(async (address) => (await fetch(`/api/v1${address}`)).json(), path);
+export const projectOf = async (page, system) => (await api(page, "/projects")).projects.find((project) => project.system === system && !project.builtin);
 
 /** An empty folder that is removed afterwards. */
 export function folder() {
@@ -60,8 +105,9 @@ function built(path) {
 }
 
 /** A page of a running Studio, without its key. */
-export async function visit(browser, running, how = {}) {
+export async function visit(browser, running, { preferences, ...how } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...how });
+  if (preferences) await context.addInitScript((wanted) => localStorage.setItem("cardwright.preferences", JSON.stringify(wanted)), preferences);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: running.origin }).catch(() => undefined);
   const page = await context.newPage();
   page.setDefaultTimeout(20000);

@@ -23,29 +23,15 @@ async function settle(page) {
   await page.waitForFunction(() => document.querySelector("main h1, main h2, main [data-thing], .tabulator-row, article.face") && !document.querySelector("main .ghost"));
 }
 
-for (const theme of ["light", "dark"]) {
-  for (const lang of ["en", "ko"]) {
-    test(`every address opens cold: ${theme}, ${lang}`, async () => {
-      for (const address of ADDRESSES) {
-        const shown = await stage(browser, server.address, { routes, theme, lang });
-        await shown.go(address);
-        await settle(shown.page);
-        assert.equal(await shown.page.getAttribute("html", "lang"), lang);
-        const complaints = shown.errors.filter((text) => !/404/.test(text));
-        assert.deepEqual(complaints, [], address);
-        await shown.close();
-      }
-    });
-  }
-}
-
-for (const theme of ["light", "dark"]) {
-  test(`axe finds no violation: ${theme}`, async () => {
+for (const [theme, lang] of [["light", "en"], ["dark", "ko"]]) {
+  test(`every address opens cold, and axe finds no violation: ${theme}, ${lang}`, async () => {
     const found = {};
     for (const address of ADDRESSES) {
-      const shown = await stage(browser, server.address, { routes, theme });
+      const shown = await stage(browser, server.address, { routes, theme, lang });
       await shown.go(address);
       await settle(shown.page);
+      assert.equal(await shown.page.getAttribute("html", "lang"), lang);
+      assert.deepEqual(shown.errors.filter((text) => !/404/.test(text)), [], address);
       await shown.page.evaluate(axe);
       const violations = await shown.page.evaluate(async () => {
         const result = await window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] });

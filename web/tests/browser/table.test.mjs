@@ -73,12 +73,13 @@ test("a click on a legal thing answers, on another thing it does not", async () 
   await shown.close();
 });
 
-test("keys answer, decline and take back", async () => {
-  const shown = await open("dreamtides");
-  await shown.page.keyboard.press("1");
-  await shown.page.keyboard.press("Space");
-  assert.deepEqual(answers(shown).map((message) => message.answers[0].pick), [0, 2]);
-  await shown.close();
+test("keys answer and decline, and a second key does not answer twice", async () => {
+  for (const [keys, pick] of [[["1", "Space"], 0], [["Space", "1"], 2]]) {
+    const shown = await open("dreamtides");
+    for (const key of keys) await shown.page.keyboard.press(key);
+    assert.deepEqual(answers(shown).map((message) => message.answers[0].pick), [pick]);
+    await shown.close();
+  }
 });
 
 test("axes are fixed in both orders, with Confirm where there is a price", async () => {

@@ -6,7 +6,7 @@ import { fits, sift } from "../../src/sheet/sift";
 import { compare, parse, same, show } from "../../src/sheet/values";
 
 const column = (kind: Column["kind"], more: Partial<Column> = {}): Column => ({ key: "x", title: { en: "X", ko: "X" }, kind, derived: false, known: true, default: true, required: false, ...more });
-const row = (key: string, cells: Row["cells"]): Row => ({ key, index: 0, path: "", span: [0, 0], cells, problems: [] });
+const row = (key: string, cells: Row["cells"]): Row => ({ key, index: 0, path: "", span: [0, 0], spans: {}, cells, problems: [] });
 
 describe("values", () => {
   it("become what the column holds", () => {

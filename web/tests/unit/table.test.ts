@@ -49,10 +49,13 @@ describe("deciding", () => {
     expect(sent).toEqual([[{ decision: 39, ask: 0, pick: 1 }]]);
   });
   it("answers by key and declines by the way out", () => {
-    const { made, sent } = deciding("dreamtides");
-    expect(made.press("2")).toBe(true);
-    expect(made.pass()).toBe(true);
-    expect(sent.map(([answer]) => answer?.pick)).toEqual([1, 2]);
+    const pressed = deciding("dreamtides");
+    expect(pressed.made.press("2")).toBe(true);
+    expect(pressed.made.pass()).toBe(true);
+    expect(pressed.sent.map(([answer]) => answer?.pick)).toEqual([1]);
+    const passed = deciding("dreamtides");
+    expect(passed.made.pass()).toBe(true);
+    expect(passed.sent.map(([answer]) => answer?.pick)).toEqual([2]);
   });
   it("gives the same answer whichever axis is fixed first", () => {
     const first = deciding("lorenzo");
@@ -84,7 +87,9 @@ describe("deciding", () => {
     made.touch("a1");
     expect(made.canConfirm).toBe(true);
     made.confirm();
+    made.refuse("");
     made.touch("h2");
+    made.refuse("");
     made.pass();
     expect(sent.map(([answer]) => answer)).toEqual([{ decision: 12, ask: 1, picks: [1] }, { decision: 12, ask: 0, pick: 1 }, { decision: 12, ask: 2 }]);
   });

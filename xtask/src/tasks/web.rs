@@ -1,6 +1,11 @@
 //! The front end of Studio: its types and its build.
 
-use std::process::Command;
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Stdio},
+    time::SystemTime,
+};
 
 use anyhow::{Context, Result, bail};
 use xshell::Shell;
@@ -18,19 +23,85 @@ pub(crate) fn run(shell: &Shell, arguments: &[String]) -> Result<()> {
     }
 }
 
-/// Installs what the lock file names and builds `web/dist`, which the next build of the program takes in.
+/// Builds `web/dist`, which the next build of the program takes in.
 pub(super) fn build(shell: &Shell) -> Result<()> {
     node()?;
-    let web = shell.current_dir().join("web");
-    for words in [&["ci", "--no-audit", "--no-fund"][..], &["run", "build"]] {
-        let mut command = Command::new(npm());
-        command.args(words).current_dir(&web);
+    for command in commands(shell)? {
+        let shown = format!("{command:?}");
         if !fine(command).context("`npm` cannot be started: it comes with Node")? {
-            bail!("`npm {}` failed in web/", words.join(" "));
+            bail!("{shown} failed in web/");
         }
     }
     println!("web/dist is built; the next build of the program holds it");
     Ok(())
+}
+
+/// What there is to do for `web/dist`: install what the lock file names, build. What is new enough is left alone.
+pub(super) fn commands(shell: &Shell) -> Result<Vec<Command>> {
+    provide("node", &["nodejs", "npm"])?;
+    node()?;
+    let web = shell.current_dir().join("web");
+    let mut commands = Vec::new();
+    let lock = changed(&web.join("package-lock.json"));
+    if changed(&web.join("node_modules/.package-lock.json")) < lock {
+        commands.push(npm_run(&web, &["ci", "--no-audit", "--no-fund"]));
+    }
+    let sources = ["src", "public", "index.html", "package.json", "vite.config.ts"];
+    let newest = sources.iter().map(|name| changed(&web.join(name))).max().flatten().max(lock);
+    if changed(&web.join("dist/index.html")) < newest {
+        commands.push(npm_run(&web, &["run", "build"]));
+    }
+    Ok(commands)
+}
+
+/// The tests of the pages: types, units, and a real browser against a program.
+pub(super) fn tests(shell: &Shell, program: &Path) -> Result<Vec<Command>> {
+    provide("chromium", &["chromium"])?;
+    let web = shell.current_dir().join("web");
+    let mut commands = vec![npm_run(&web, &["run", "check"]), npm_run(&web, &["test"])];
+    for command in &mut commands {
+        command.env("CARDWRIGHT_BIN", program);
+    }
+    Ok(commands)
+}
+
+/// Has the system's packages put a program in place that is not there.
+fn provide(program: &str, packages: &[&str]) -> Result<()> {
+    let quiet = |name: &str, words: &[&str]| {
+        let done = Command::new(name).args(words).stdin(Stdio::null()).stdout(Stdio::null()).status();
+        done.is_ok_and(|status| status.success())
+    };
+    if quiet(program, &["--version"]) {
+        return Ok(());
+    }
+    // A fresh machine has no list of packages yet.
+    let install: Vec<&str> =
+        ["install", "-y", "--no-install-recommends"].iter().chain(packages).copied().collect();
+    if quiet("apt-get", &["update"]) && quiet("apt-get", &install) && quiet(program, &["--version"]) {
+        return Ok(());
+    }
+    bail!("`{program}` is not there and could not be installed: {}", packages.join(", "))
+}
+
+/// When a file, or anything in a folder, was last changed; `None` if there is nothing.
+fn changed(path: &Path) -> Option<SystemTime> {
+    let mut newest = None;
+    let mut open = vec![path.to_path_buf()];
+    while let Some(path) = open.pop() {
+        let Ok(about) = fs::metadata(&path) else { continue };
+        if about.is_dir() {
+            open.extend(fs::read_dir(&path).into_iter().flatten().flatten().map(|entry| entry.path()));
+        } else {
+            newest = newest.max(about.modified().ok());
+        }
+    }
+    newest
+}
+
+fn npm_run(web: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new(npm());
+    command.args(words).current_dir(web).stdin(Stdio::null());
+    command
 }
 
 /// Writes the TypeScript of the server's messages.

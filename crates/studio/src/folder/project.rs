@@ -1,8 +1,9 @@
 //! A folder with cards of one system, read and checked. It never changes; another version takes its place.
 
 use std::{
+    collections::BTreeMap,
     path::PathBuf,
-    sync::{Arc, OnceLock},
+    sync::{Arc, Mutex, OnceLock, PoisonError},
 };
 
 use cardwright_ir::{Attr, Card, Of, Shown};
@@ -10,6 +11,7 @@ use cardwright_source::{Diagnostic, FileId, Source, Sources, render::Counts};
 use cardwright_system::{Builtin, Deck, FileKind, Loaded, SheetForm, System};
 
 use super::hash;
+use crate::sheet::ReadRows;
 
 /// A project.
 pub(crate) struct Project {
@@ -26,6 +28,8 @@ pub(crate) struct Project {
     /// Its tables.
     pub sheets: Vec<SheetRef>,
     read: OnceLock<ReadCards>,
+    /// The rows of its tables that were read, by their ids.
+    rows: Mutex<BTreeMap<String, Arc<ReadRows>>>,
 }
 
 /// A file of a project.
@@ -85,7 +89,7 @@ impl Project {
             file.source = sources.add(file.rel.as_str(), Arc::clone(&file.source.text));
         }
         let sheets = sheets(&name, folder.as_deref(), system, &files);
-        Self { id, name, system, folder, files, sheets, read: OnceLock::new() }
+        Self { id, name, system, folder, files, sheets, read: OnceLock::new(), rows: Mutex::default() }
     }
 
     /// The built-in set of a system.
@@ -147,6 +151,12 @@ impl Project {
     pub(crate) fn sheet_of(&self, file: usize) -> Option<&SheetRef> {
         let main = self.sheets.iter().find(|sheet| sheet.files.first() == Some(&file));
         main.or_else(|| self.sheets.iter().find(|sheet| sheet.files.contains(&file)))
+    }
+
+    /// The rows of a table, read at most once.
+    pub(crate) fn rows(&self, sheet: &str, read: impl FnOnce() -> Arc<ReadRows>) -> Arc<ReadRows> {
+        let mut rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(rows.entry(sheet.to_owned()).or_insert_with(read))
     }
 
     /// The card files with those that belong to them.

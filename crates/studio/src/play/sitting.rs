@@ -338,6 +338,11 @@ impl State {
     fn view(&self, id: &str, seat: Option<Seat>, lang: Lang) -> View {
         let mut view = self.reader(id, lang).view(&*self.live, seat);
         view.seq = self.seq;
+        // The table gives the only answer itself, so nobody is asked for it.
+        if self.live.decision().is_some_and(forced) {
+            view.decision = None;
+            view.waiting = None;
+        }
         for plate in &mut view.seats {
             let at = usize::from(plate.seat);
             plate.here = self.who.get(at).is_some_and(|who| !is_person(who))
@@ -354,8 +359,11 @@ impl State {
     }
 
     fn answer(&mut self, id: &str, seat: Seat, lang: Lang, answer: &Answer) -> Result<(), FromTable> {
+        // An answer to what is over is late, whoever is asked now.
+        let late = answer.decision != self.answered();
         match self.live.decision() {
             Some(decision) if decision.seat == seat => {}
+            Some(_) if late => return Err(refused(self, Code::Stale, "the table has gone on")),
             Some(_) => return Err(refused(self, Code::NotYours, "it is another seat's decision")),
             None => return Err(refused(self, Code::Stale, "nothing is asked at the moment")),
         }

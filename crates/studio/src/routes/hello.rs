@@ -60,7 +60,7 @@ fn describe(studio: &Studio, pass: &Pass) -> Hello {
             .iter()
             .map(|(id, text)| AgentInfo { id: (*id).to_owned(), text: (*text).to_owned() })
             .collect(),
-        features: Features { runs: true, sandbox: true, lsp: false, convert: false, watch: true },
+        features: Features { runs: true, sandbox: true, lsp: true, convert: false, watch: true },
     }
 }
 

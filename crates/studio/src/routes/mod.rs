@@ -5,6 +5,7 @@ mod check;
 mod events;
 mod fixes;
 mod hello;
+mod language;
 mod matches;
 mod projects;
 mod replays;
@@ -51,7 +52,8 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/matches/{id}/live", get(matches::live))
         .route("/replays", get(replays::list).post(replays::take_in))
         .route("/replays/{id}", get(replays::show))
-        .route("/events", get(events::events));
+        .route("/events", get(events::events))
+        .route("/lsp", get(language::language));
     let api = balance::add(api);
     Router::new()
         .nest("/api/v1", api)

@@ -179,6 +179,9 @@ fn holds(
     texts: &BTreeMap<usize, String>,
     wanted: &IndexMap<(usize, String), Value>,
 ) -> bool {
+    if let Some(held) = holds_in_rows(table, texts, wanted) {
+        return held;
+    }
     let shown: BTreeMap<usize, &str> = texts.iter().map(|(at, text)| (*at, text.as_str())).collect();
     let now = Table::of_texts(table.project, table.sheet, &shown);
     now.rows.len() == table.rows.len()
@@ -187,6 +190,30 @@ fn holds(
             let value = now.rows[*row].cells.get(col).map_or(Value::Null, |cell| cell.value.clone());
             alike(&value, new) || columns::base(col) != col
         })
+}
+
+/// The same for one row of a JSON file whose bytes alone have changed: only they are read again. `None` if it is not
+/// that simple.
+fn holds_in_rows(
+    table: &Table<'_>,
+    texts: &BTreeMap<usize, String>,
+    wanted: &IndexMap<(usize, String), Value>,
+) -> Option<bool> {
+    let SheetForm::Json { rule: None } = table.project.system.sheet().form else { return None };
+    let row = &table.rows[wanted.keys().next()?.0];
+    if wanted.keys().any(|(at, _)| table.rows[*at].span != row.span) || texts.len() != 1 {
+        return None;
+    }
+    let (before, now) = (&*table.project.files[row.file].source.text, texts.get(&row.file)?);
+    let after = before.len() - row.span.end;
+    let around = now.len() >= row.span.start + after
+        && before.as_bytes()[..row.span.start] == now.as_bytes()[..row.span.start]
+        && before.as_bytes()[row.span.end..] == now.as_bytes()[now.len() - after..];
+    let own = now.get(row.span.start..now.len().checked_sub(after)?).filter(|_| around)?;
+    let values: Value = serde_json::from_str(own).ok().filter(|_| json::is_row(own))?;
+    Some(wanted.iter().all(|((_, col), new)| {
+        alike(values.get(col).unwrap_or(&Value::Null), new) || columns::base(col) != col
+    }))
 }
 
 fn set(table: &Table<'_>, row: usize, col: &str, new: &Value) -> Option<FileEdit> {

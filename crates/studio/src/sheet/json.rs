@@ -1,6 +1,6 @@
 //! Lists of objects in JSON. Edits replace the bytes of one value.
 
-use std::ops::Range;
+use std::{ops::Range, sync::Arc};
 
 use cardwright_source::{
     Span,
@@ -9,13 +9,13 @@ use cardwright_source::{
 use indexmap::IndexMap;
 use serde_json::Value;
 
-use super::raw::{Broken, Cell, FileEdit, Raw, eol, indent, line_start};
+use super::raw::{Broken, Cell, Cells, FileEdit, Raw, eol, indent, line_start};
 
 /// The width of formatted files.
 const WIDTH: usize = 100;
 
-/// The rows of a text.
-pub(super) fn read(file: usize, text: &str) -> Result<Vec<Raw>, Broken> {
+/// The rows of a text; `key` is the member with a card's id.
+pub(super) fn read(file: usize, text: &str, key: &str) -> Result<Vec<Raw>, Broken> {
     let (tree, errors) = json::parse(text, Limits::default());
     if let Some(error) = errors.first() {
         return Err(Broken { file, span: range(error.span), message: error.message.to_string() });
@@ -25,7 +25,21 @@ pub(super) fn read(file: usize, text: &str) -> Result<Vec<Raw>, Broken> {
         return Err(Broken { file, span: 0..0, message });
     };
     let rows = list.items().filter(|item| item.kind() == Kind::Object);
-    Ok(rows.map(|row| raw(file, row)).collect())
+    let whole: Arc<str> = Arc::from(text);
+    let raw = |row: Node<'_>| {
+        let span = range(row.span());
+        let key = row.member(key).filter(|(_, value)| value.kind() == Kind::String);
+        let key = key.and_then(|(_, value)| serde_json::from_str(value.text()).ok());
+        Raw { file, span: span.clone(), key, cells: Cells::later(&whole, file, span, cells) }
+    };
+    Ok(rows.map(raw).collect())
+}
+
+/// Is the new text of a row still one object, so that the rows around it are what they were?
+pub(super) fn is_row(text: &str) -> bool {
+    let (tree, errors) = json::parse(text, Limits::default());
+    let root = tree.root(text);
+    errors.is_empty() && root.is_some_and(|root| root.kind() == Kind::Object && root.text() == text)
 }
 
 /// The edit that gives a cell another value; `Value::Null` removes it. Only the row itself is read again.
@@ -157,13 +171,17 @@ fn fitted(new: &Value, text: &str, at: usize) -> String {
     opened.map_or(flat, |opened| opened.trim_end().replace('\n', &format!("{}{indent}", eol(text))))
 }
 
-fn raw(file: usize, row: Node<'_>) -> Raw {
+/// The cells of a row that begins at a byte of its file.
+fn cells(file: usize, text: &str, start: usize) -> IndexMap<String, Cell> {
+    let (tree, _) = json::parse(text, Limits::default());
     let mut cells = IndexMap::new();
-    for (key, value) in row.members() {
+    for (key, value) in tree.root(text).into_iter().flat_map(|row| row.members()) {
         let parsed = serde_json::from_str(value.text()).unwrap_or_else(|_| Value::from(value.text()));
-        cells.insert(key.name().into_owned(), Cell { value: parsed, file, span: range(value.span()) });
+        let inside = range(value.span());
+        let span = start + inside.start..start + inside.end;
+        cells.insert(key.name().into_owned(), Cell { value: parsed, file, span });
     }
-    Raw { file, span: range(row.span()), cells }
+    cells
 }
 
 /// The list of rows: the text itself, or the first member that is a list of objects.

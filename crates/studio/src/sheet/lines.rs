@@ -32,7 +32,7 @@ pub(super) fn read(file: usize, text: &str) -> Raw {
         }
         at = end;
     }
-    Raw { file, span: 0..text.len(), cells }
+    Raw { file, span: 0..text.len(), key: None, cells: cells.into() }
 }
 
 /// The edit that gives a cell another value; `Value::Null` removes its line.

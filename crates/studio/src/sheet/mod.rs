@@ -9,9 +9,9 @@ mod rows;
 mod toml;
 pub(crate) mod view;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Deref, sync::Arc};
 
-use cardwright_ir::Lang;
+use cardwright_ir::{Card, Lang};
 use cardwright_source::Diagnostic;
 use cardwright_system::SheetForm;
 use indexmap::IndexMap;
@@ -30,9 +30,23 @@ use crate::{
 pub(crate) struct Table<'p> {
     project: &'p Project,
     sheet: &'p SheetRef,
+    read: Arc<ReadRows>,
+}
+
+/// The rows of a table. A project keeps them, so that its texts are read once.
+#[derive(Debug)]
+pub(crate) struct ReadRows {
     rows: Vec<Raw>,
     keys: Vec<String>,
     broken: Option<Broken>,
+}
+
+impl Deref for Table<'_> {
+    type Target = ReadRows;
+
+    fn deref(&self) -> &ReadRows {
+        &self.read
+    }
 }
 
 /// The card of a row.
@@ -53,9 +67,12 @@ pub(crate) struct RowCard<'t> {
 impl<'p> Table<'p> {
     /// Reads a table of a project.
     pub(crate) fn read(project: &'p Project, sheet: &'p SheetRef) -> Self {
-        let texts: BTreeMap<usize, &str> =
-            sheet.files.iter().map(|at| (*at, &*project.files[*at].source.text)).collect();
-        Self::of_texts(project, sheet, &texts)
+        let read = project.rows(&sheet.id, || {
+            let texts: BTreeMap<usize, &str> =
+                sheet.files.iter().map(|at| (*at, &*project.files[*at].source.text)).collect();
+            Self::of_texts(project, sheet, &texts).read
+        });
+        Self { project, sheet, read }
     }
 
     /// Reads a table whose files have other texts than the project's.
@@ -63,7 +80,7 @@ impl<'p> Table<'p> {
         let text = |at: usize| texts.get(&at).copied().unwrap_or("");
         let main = sheet.files.first().copied().unwrap_or(0);
         let read = match project.system.sheet().form {
-            SheetForm::Json { .. } => json::read(main, text(main)),
+            SheetForm::Json { .. } => json::read(main, text(main), project.system.sheet().key),
             SheetForm::Toml => toml::read(main, &project.files[main].rel, text(main)),
             SheetForm::Lines => Ok(sheet.files.iter().map(|at| lines::read(*at, text(*at))).collect()),
         };
@@ -80,8 +97,8 @@ impl<'p> Table<'p> {
                 row.cells.insert(column.to_owned(), Cell { value, file: at, span: 0..body.len() });
             }
         }
-        let keys = keys(project, &rows);
-        Self { project, sheet, rows, keys, broken }
+        let keys = keys(project, &mut rows);
+        Self { project, sheet, read: Arc::new(ReadRows { rows, keys, broken }) }
     }
 
     /// How many rows there are.
@@ -101,7 +118,7 @@ impl<'p> Table<'p> {
     fn row_at(&self, file: usize, at: usize) -> Option<usize> {
         self.rows.iter().position(|row| {
             let own = row.file == file && row.span.start <= at && at < row.span.end.max(row.span.start + 1);
-            own || row.cells.values().any(|cell| cell.file == file && cell.file != row.file)
+            own || row.cells.elsewhere(row.file).any(|cell| cell.file == file)
         })
     }
 
@@ -115,10 +132,9 @@ impl<'p> Table<'p> {
         let doc = self.project.system.sheet();
         self.rows.iter().filter_map(move |row| {
             let text = |key: &str| row.cells.get(key).and_then(|cell| cell.value.as_str());
-            let id = text(doc.key).filter(|id| !id.is_empty())?;
+            let id = row.key.as_deref().filter(|id| !id.is_empty())?;
             let name = text(doc.name).unwrap_or(id);
-            let mut others: Vec<usize> =
-                row.cells.values().map(|cell| cell.file).filter(|at| *at != row.file).collect();
+            let mut others: Vec<usize> = row.cells.elsewhere(row.file).map(|cell| cell.file).collect();
             others.dedup();
             Some(RowCard { id, name, file: row.file, span: row.span.clone(), others })
         })
@@ -134,7 +150,8 @@ impl<'p> Table<'p> {
     pub(crate) fn show(&self, from: usize, count: usize, spans: bool) -> api::Sheet {
         let problems = self.problems();
         let end = from.saturating_add(count).min(self.rows.len());
-        let rows = (from..end).map(|at| self.show_row(at, spans, &problems)).collect();
+        let cards = self.places();
+        let rows = (from..end).map(|at| self.show_row(at, spans, &problems, &cards)).collect();
         let elsewhere = problems.get(&None).into_iter().flatten();
         api::Sheet {
             project: self.project.id.clone(),
@@ -152,11 +169,19 @@ impl<'p> Table<'p> {
         }
     }
 
+    /// The cards by where they begin.
+    fn places(&self) -> BTreeMap<(usize, usize), usize> {
+        let list = self.project.loaded().cards.list.iter().enumerate();
+        let place = |card: &Card| (card.place.file.0 as usize, usize::from(card.place.span.start()));
+        list.map(|(at, card)| (place(card), at)).collect()
+    }
+
     /// Some of its rows.
     pub(crate) fn rows(&self, numbers: impl Iterator<Item = usize>) -> Vec<api::Row> {
         let problems = self.problems();
         let there = numbers.filter(|at| *at < self.rows.len());
-        there.map(|at| self.show_row(at, false, &problems)).collect()
+        let cards = self.places();
+        there.map(|at| self.show_row(at, false, &problems, &cards)).collect()
     }
 
     /// Can it be written?
@@ -169,6 +194,7 @@ impl<'p> Table<'p> {
         at: usize,
         spans: bool,
         problems: &BTreeMap<Option<usize>, Vec<&Diagnostic>>,
+        places: &BTreeMap<(usize, usize), usize>,
     ) -> api::Row {
         let row = &self.rows[at];
         let mut cells: IndexMap<String, Value> =
@@ -176,10 +202,8 @@ impl<'p> Table<'p> {
         let loaded = self.project.loaded();
         let id = self.project.system.sheet().key;
         let key = row.cells.get(id).and_then(|cell| cell.value.as_str());
-        let card = loaded.cards.list.iter().find(|card| {
-            let (file, start) = (card.place.file.0 as usize, usize::from(card.place.span.start()));
-            file == row.file && row.span.start <= start && start < row.span.end.max(1)
-        });
+        let inside = (row.file, row.span.start)..(row.file, row.span.end.max(row.span.start + 1));
+        let card = places.range(inside).next().map(|(_, card)| &loaded.cards.list[*card]);
         let card = card.or_else(|| loaded.cards.list.iter().find(|card| Some(card.id.as_str()) == key));
         if let Some(card) = card {
             for (column, lang) in [("@en", Lang::En), ("@ko", Lang::Ko)] {
@@ -223,7 +247,7 @@ impl<'p> Table<'p> {
         let mut starts: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         for (at, row) in self.rows.iter().enumerate() {
             starts.insert((row.file, row.span.start), at);
-            for cell in row.cells.values().filter(|cell| cell.file != row.file) {
+            for cell in row.cells.elsewhere(row.file) {
                 starts.insert((cell.file, 0), at);
             }
         }
@@ -261,11 +285,14 @@ fn rule_file(project: &Project, sheet: &SheetRef, main: usize, name: &str) -> Op
 }
 
 /// Keys of rows: the value of the key column where it is unique, else the row's number.
-fn keys(project: &Project, rows: &[Raw]) -> Vec<String> {
+fn keys(project: &Project, rows: &mut [Raw]) -> Vec<String> {
+    let form = project.system.sheet().form;
     let column = project.system.sheet().key;
-    let of = |row: &Raw| match row.cells.get(column).map(|cell| &cell.value) {
-        Some(Value::String(text)) if !text.is_empty() && !text.starts_with('#') => Some(text.clone()),
-        _ => None,
+    for row in rows.iter_mut().filter(|_| !matches!(form, SheetForm::Json { .. })) {
+        row.key = row.cells.get(column).and_then(|cell| cell.value.as_str()).map(str::to_owned);
+    }
+    let of = |row: &Raw| -> Option<String> {
+        row.key.clone().filter(|text| !text.is_empty() && !text.starts_with('#'))
     };
     let mut times: BTreeMap<String, usize> = BTreeMap::new();
     for key in rows.iter().filter_map(of) {
@@ -285,7 +312,7 @@ pub(crate) fn first_row(system: &dyn cardwright_system::System, name: &str, text
     match system.sheet().form {
         SheetForm::Lines => None,
         SheetForm::Json { .. } => {
-            let rows = json::read(0, text).ok()?;
+            let rows = json::read(0, text, "").ok()?;
             let row = rows.first()?;
             Some(format!("[\n  {}\n]\n", text.get(row.span.clone())?))
         }

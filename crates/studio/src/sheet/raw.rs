@@ -1,6 +1,9 @@
 //! A table as it stands in its files: rows and cells with the bytes they come from.
 
-use std::ops::Range;
+use std::{
+    ops::{Deref, DerefMut, Range},
+    sync::{Arc, OnceLock},
+};
 
 use cardwright_source::{Edit, span};
 use indexmap::IndexMap;
@@ -24,8 +27,68 @@ pub(super) struct Raw {
     pub(super) file: usize,
     /// The bytes of the row.
     pub(super) span: Range<usize>,
+    /// The id of its card, where it has one.
+    pub(super) key: Option<String>,
     /// Its cells by key, in the order of the file.
-    pub(super) cells: IndexMap<String, Cell>,
+    pub(super) cells: Cells,
+}
+
+/// The cells of a row. Those of a long file are read only when somebody looks at them.
+#[derive(Clone, Debug)]
+pub(super) struct Cells {
+    read: OnceLock<IndexMap<String, Cell>>,
+    later: Option<Later>,
+}
+
+/// Where cells are read from.
+#[derive(Clone, Debug)]
+struct Later {
+    text: Arc<str>,
+    file: usize,
+    span: Range<usize>,
+    how: Reader,
+}
+
+/// Reads the cells of a row: its file, its text, and where that begins.
+type Reader = fn(usize, &str, usize) -> IndexMap<String, Cell>;
+
+impl Cells {
+    /// Cells that are read when somebody looks at them.
+    pub(super) fn later(text: &Arc<str>, file: usize, span: Range<usize>, how: Reader) -> Self {
+        let later = Later { text: Arc::clone(text), file, span, how };
+        Self { read: OnceLock::new(), later: Some(later) }
+    }
+
+    /// Is any of them written in another file than the row? Those that were not read are not.
+    pub(super) fn elsewhere(&self, file: usize) -> impl Iterator<Item = &Cell> {
+        self.read.get().into_iter().flat_map(IndexMap::values).filter(move |cell| cell.file != file)
+    }
+}
+
+impl From<IndexMap<String, Cell>> for Cells {
+    fn from(cells: IndexMap<String, Cell>) -> Self {
+        Self { read: OnceLock::from(cells), later: None }
+    }
+}
+
+impl Deref for Cells {
+    type Target = IndexMap<String, Cell>;
+
+    fn deref(&self) -> &Self::Target {
+        self.read.get_or_init(|| match &self.later {
+            Some(Later { text, file, span, how }) => {
+                how(*file, text.get(span.clone()).unwrap_or(""), span.start)
+            }
+            None => IndexMap::new(),
+        })
+    }
+}
+
+impl DerefMut for Cells {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        let _ = self.deref();
+        self.read.get_mut().expect("they were just read")
+    }
 }
 
 /// Why a text has no rows.

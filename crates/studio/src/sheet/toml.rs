@@ -29,7 +29,7 @@ pub(super) fn read(file: usize, name: &str, text: &str) -> Result<Vec<Raw>, Brok
         for (key, item) in table {
             add_cells(file, key, item, &mut cells);
         }
-        out.push(Raw { file, span: comments_above(text, start)..end, cells });
+        out.push(Raw { file, span: comments_above(text, start)..end, key: None, cells: cells.into() });
     }
     Ok(out)
 }

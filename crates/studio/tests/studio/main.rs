@@ -2,6 +2,7 @@
 
 mod balance;
 mod cards;
+mod language;
 mod play;
 mod saving;
 mod server;

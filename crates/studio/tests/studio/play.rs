@@ -3,6 +3,8 @@
 use crate::support::{Socket, Studio, patch};
 use serde_json::{Value, json};
 
+const SYSTEMS: [&str; 5] = ["duel", "cross-universe", "dreamtides", "card-fighters", "lorenzo"];
+
 /// A client that keeps its view as the page does.
 struct Seat {
     socket: Socket,
@@ -101,6 +103,118 @@ async fn enter(studio: &Studio, link: &str) -> String {
         .await;
     assert_eq!(reply.status, 204, "{}", reply.text());
     reply.header("set-cookie").and_then(|cookie| cookie.split(';').next()).expect("a cookie").to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_of_every_system_is_played_against_a_program() {
+    let studio = Studio::start(&[]).await;
+    for system in SYSTEMS {
+        let body =
+            json!({ "system": system, "seed": 7, "seats": [{ "who": "person" }, { "who": "random" }] });
+        let info = open(&studio, body).await;
+        let id = info["id"].as_str().expect("an id");
+        let mut seat = Seat::sit(&studio, id, 0, &studio.cookie).await;
+        for _ in 0..12 {
+            seat.hear(|view| {
+                view["status"] != "running" || view.get("decision").is_some_and(|d| !d.is_null())
+            })
+            .await;
+            if seat.view["status"] != "running" {
+                break;
+            }
+            seat.send_answer().await;
+        }
+        assert_ne!(seat.view["status"], "fault", "{system}: {}", seat.view["result"]);
+        // What the patches made of the view is what the server shows to someone who comes anew.
+        seat.hear(|view| view["status"] != "running" || view.get("decision").is_some_and(|d| !d.is_null()))
+            .await;
+        let fresh = Seat::sit(&studio, id, 0, &studio.cookie).await;
+        let (mut a, mut b) = (seat.view.clone(), fresh.view.clone());
+        a["seq"] = Value::Null;
+        b["seq"] = Value::Null;
+        assert_eq!(a, b, "{system}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hidden_cards_never_reach_another_seat() {
+    let studio = Studio::start(&[]).await;
+    let info = open(
+        &studio,
+        json!({ "system": "duel", "seed": 3, "seats": [
+        { "who": "person", "deck": "harbor" }, { "who": "link", "deck": "reef" }] }),
+    )
+    .await;
+    let id = info["id"].as_str().expect("an id").to_owned();
+    let cookie = enter(&studio, info["seats"][1]["link"].as_str().expect("a link")).await;
+    let mut first = Seat::sit(&studio, &id, 0, &studio.cookie).await;
+    let mut second = Seat::sit(&studio, &id, 1, &cookie).await;
+    let mut seen_by_first: Vec<String> = Vec::new();
+    for _ in 0..30 {
+        if first.view["status"] != "running" {
+            break;
+        }
+        first
+            .hear(|view| {
+                view["status"] != "running"
+                    || view.get("decision").is_some_and(|d| !d.is_null())
+                    || view["waiting"]["seats"][0] == 1
+            })
+            .await;
+        if first.decision().is_some() {
+            first.send_answer().await;
+        } else {
+            second
+                .hear(|view| {
+                    view["status"] != "running" || view.get("decision").is_some_and(|d| !d.is_null())
+                })
+                .await;
+            if second.decision().is_some() {
+                second.send_answer().await;
+                // What the first seat is shown must be as new before it says who is waited for.
+                let now = second.view["seq"].as_u64();
+                first.hear(|view| view["seq"].as_u64() >= now).await;
+            }
+        }
+        for object in first.view["objects"].as_object().expect("objects").values() {
+            if let Some(name) = object["name"].as_str() {
+                seen_by_first.push(name.to_owned());
+            }
+        }
+    }
+    // Names in the second seat's hand that the first seat never saw lie in no byte that was sent to the first.
+    let hand = second.view["zones"]
+        .as_object()
+        .expect("zones")
+        .iter()
+        .find(|(key, zone)| key.contains("hand") && zone["owner"] == 1)
+        .expect("a hand")
+        .1
+        .clone();
+    let items: Vec<&str> =
+        hand["items"].as_array().expect("items").iter().filter_map(Value::as_str).collect();
+    assert!(!items.is_empty(), "the second seat holds cards");
+    let names: Vec<String> = items
+        .iter()
+        .filter_map(|item| second.view["objects"][item]["name"].as_str())
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(names.len(), items.len(), "the owner sees them");
+    let traffic = first.socket.traffic.join("\n");
+    let hidden: Vec<&String> = names.iter().filter(|name| !seen_by_first.contains(name)).collect();
+    assert!(!hidden.is_empty(), "some card was never shown");
+    for name in hidden {
+        assert!(!traffic.contains(name.as_str()), "{name} was sent to the other seat");
+    }
+    let backs = first.view["zones"]
+        .as_object()
+        .expect("zones")
+        .iter()
+        .find(|(key, zone)| key.contains("hand") && zone["owner"] == 1)
+        .expect("a hand")
+        .1
+        .clone();
+    assert_eq!(backs["count"], hand["count"], "the other seat sees how many");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,0 +1,34 @@
+// Measures the Sheet on 10,000 rows: a cell edit to the saved file and the problems of the row, over HTTP as the page does it.
+// CARDWRIGHT_BIN=… node scripts/measure.mjs [ROWS] [EDITS]
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { folder, studio } from "../tests/browser/binary.mjs";
+
+const [rows = 10000, edits = 200] = process.argv.slice(2).map(Number);
+const home = folder();
+const path = join(home.path, "set/cards.json");
+const card = (n) => `  {"id":"c${n}","name":"Card ${n}","type":"monster","cost":${n % 7},"atk":1,"hp":2,"effects":[{"timing":"on_play","action":{"kind":"draw","value":1}}]}`;
+mkdirSync(join(home.path, "set"));
+writeFileSync(path, `[\n${Array.from({ length: rows }, (_, n) => card(n)).join(",\n")}\n]\n`);
+const running = await studio(home.path);
+const started = performance.now();
+const sheet = await running.ask("GET", "/sheets/set/cards.json");
+const opened = performance.now() - started;
+const cost = new Map(sheet.rows.map((row) => [row.key, row.cells.cost]));
+const times = [];
+for (let at = 0; at < edits; at += 1) {
+  const row = `c${(at * 7919) % rows}`;
+  const value = (cost.get(row) + 1) % 10;
+  const began = performance.now();
+  const saved = await running.ask("PATCH", "/sheets/set/cards.json/cells", { base: "", edits: [{ row, col: "cost", old: cost.get(row), new: value }] });
+  times.push(performance.now() - began);
+  if (saved.applied !== 1 || saved.rows[0].cells.cost !== value) throw new Error(`the edit of ${row} did not arrive`);
+  cost.set(row, value);
+}
+const onDisk = JSON.parse(readFileSync(path, "utf8"));
+if (onDisk.some((one) => cost.get(one.id) !== one.cost)) throw new Error("the file does not hold the edits");
+times.sort((a, b) => a - b);
+const at = (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))].toFixed(1);
+console.log(`${rows} rows: opened in ${opened.toFixed(0)} ms; ${edits} edits, ms: median ${at(0.5)}, 95 % ${at(0.95)}, longest ${at(1)}`);
+await running.stop();
+home.remove();

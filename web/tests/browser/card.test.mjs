@@ -1,0 +1,99 @@
+// The Card page: source, sentences, face, and the language server under the editor.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { api, enter, picture, projectOf, setting, SYSTEMS, until } from "./binary.mjs";
+
+const at = setting(SYSTEMS);
+const id = encodeURIComponent;
+
+/** Opens a card of a system: the first that fits. */
+async function open(system, fits = () => true, query = "") {
+  const shown = await enter(at.browser, at.running);
+  const project = await projectOf(shown.page, system);
+  const { cards } = await api(shown.page, `/cards/${id(project.id)}`);
+  const card = cards.find((candidate) => !candidate.worst && fits(candidate)) ?? cards[0];
+  const address = `/${id(project.id)}/${id(card.id)}`;
+  await shown.page.goto(`${at.running.origin}/card${address}${query}`);
+  await shown.page.waitForSelector(".cm-content");
+  return { ...shown, card, read: () => api(shown.page, `/cards${address}`) };
+}
+
+/** Writes a text over that of the editor. */
+async function type(page, text) {
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(text);
+}
+
+for (const system of SYSTEMS) {
+  test(`${system}: source, sentences, face and both texts`, async () => {
+    const shown = await open(system);
+    await shown.page.waitForSelector("article.face");
+    await shown.page.waitForSelector('[lang="ko"] p');
+    if (system === "cross-universe") await picture(shown.page, "card");
+    assert.deepEqual(shown.errors, []);
+    await shown.close();
+  });
+}
+
+test("a misspelt word shows its sentence and fix, Fix repairs it", async () => {
+  const shown = await open("duel", (card) => card.kind?.en === "Unit");
+  const { page } = shown;
+  const { source } = await shown.read();
+  const broken = source.replace('"monster"', '"mosnter"');
+  assert.notEqual(broken, source);
+  await type(page, broken);
+  await page.waitForSelector(".cm-sentence.cm-error .cm-fix");
+  await picture(page, "card-problem");
+  await page.locator(".cm-fix").first().click();
+  await page.waitForSelector(".cm-sentence.cm-error", { state: "detached" });
+  await until("the file is as it was", async () => (await shown.read()).source === source);
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("the language server completes words, tells meanings and mends, with the page's own check cut off", async () => {
+  const shown = await enter(at.browser, at.running);
+  const heard = [];
+  shown.page.on("websocket", (socket) => { if (socket.url().includes("/lsp")) socket.on("framereceived", ({ payload }) => heard.push(String(payload))); });
+  await shown.page.route("**/api/v1/check", (route) => route.abort());
+  const project = await projectOf(shown.page, "duel");
+  const { cards } = await api(shown.page, `/cards/${id(project.id)}`);
+  const { page } = shown;
+  const card = cards.find((candidate) => candidate.kind?.en === "Unit");
+  await page.goto(`${at.running.origin}/card/${id(project.id)}/${id(card.id)}`);
+  await page.waitForSelector(".cm-content");
+  const { source } = await api(page, `/cards/${id(project.id)}/${id(card.id)}`);
+  await type(page, source.replace('"monster"', '"mosnter"'));
+  await page.waitForSelector(".cm-sentence.cm-error .cm-fix");
+  await page.locator(".cm-content").press("Alt+Enter");
+  await page.waitForSelector(".cm-sentence.cm-error", { state: "detached" });
+  await page.locator(".cm-line >> text=type").first().hover();
+  await page.waitForSelector(".cm-meaning");
+  const cut = source.indexOf('"monster"') + '"mons'.length;
+  await type(page, source.slice(0, cut));
+  await page.keyboard.press("Control+Space");
+  await page.waitForSelector(".cm-tooltip-autocomplete >> text=monster");
+  await page.keyboard.press("Escape");
+  await type(page, source);
+  await page.waitForSelector(".cm-sentence.cm-error", { state: "detached" });
+  assert.ok(heard.some((text) => text.includes("publishDiagnostics") && text.includes("duel/E013")), "the problem came over the socket");
+  await shown.close();
+});
+
+test("the sandbox puts a card of every system on a board and runs it step by step", async () => {
+  const shown = await enter(at.browser, at.running);
+  const { page } = shown;
+  for (const system of SYSTEMS) {
+    // A set of samples may be too small for a deck; the built-in ones are not.
+    const { cards } = await api(page, `/cards/builtin-${system}`);
+    const card = cards.find((candidate) => !candidate.worst);
+    await page.goto(`${at.running.origin}/card/builtin-${system}/${id(card.id)}?dock=sandbox`);
+    await page.waitForSelector(".dock [data-step]");
+    await page.keyboard.press("Control+Enter");
+    await page.waitForSelector(".dock .zones [data-thing]");
+    if (system === "duel") await picture(page, "sandbox");
+    assert.deepEqual(shown.errors, [], system);
+  }
+  await shown.close();
+});

@@ -1,0 +1,149 @@
+// Matches at the real table: by clicks to the end, by keys, from two browsers.
+import assert from "node:assert/strict";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { api, enter, picture, setting, SYSTEMS, until, visit } from "./binary.mjs";
+
+const at = setting();
+/** Answers of one person after which a match should long be over. */
+const MOST = 1500;
+
+/** Waits until the seat must answer, or the match is over. */
+const asked = (page) => page.waitForFunction(() => {
+  const table = document.querySelector("[data-seq]");
+  if (table?.dataset.status !== "running") return table ? { status: table.dataset.status } : null;
+  return table.dataset.decision === undefined ? null : { status: "running", decision: table.dataset.decision };
+}).then((found) => found.jsonValue());
+
+/** What the next click can be: confirm what is complete, take the way out now and then, else something that is legal. */
+const target = (turn) => {
+  const seen = (element) => element.offsetParent !== null && !element.disabled;
+  const all = (query) => [...document.querySelectorAll(query)].filter(seen);
+  const confirm = all(".answers .main").find((button) => button.textContent.includes("Confirm"));
+  const out = all(".answers .decide").find((button) => button.querySelector("kbd")?.textContent === "Space");
+  const picked = document.querySelector(".picked, .stepped, .decide.chosen, .options .chosen, .axis.set");
+  const things = all(".area button.legal:not(.picked, .stepped, .pile)");
+  const listed = all(".options li button:not(.chosen)");
+  if (document.querySelector(".answers .armed")) return out;
+  if (confirm && (picked || turn % 2 === 0)) return confirm;
+  if (out && turn % 3 === 2) return out;
+  // Every other choice is made in the list beside the table, as on a phone.
+  if (listed.length > 0 && turn % 2 === 1) return listed[turn % listed.length];
+  return things[turn % Math.max(1, things.length)] ?? listed[turn % Math.max(1, listed.length)] ?? all(".answers .decide:not(.quiet, .axis)")[0] ?? confirm ?? out;
+};
+
+/** What a click changes: the table, or the answer that is being made. */
+const look = () => `${document.querySelector("[data-seq]")?.dataset.seq} ${document.querySelector("section.bar")?.textContent} ${document.querySelectorAll(".picked, .stepped, .chosen, .set").length}`;
+
+const changed = (page, before) => page.waitForFunction(`(${look})() !== ${JSON.stringify(before)}`);
+
+async function click(page, turn) {
+  const before = await page.evaluate(look);
+  const handle = (await page.evaluateHandle(target, turn)).asElement();
+  assert.ok(handle, `there is something to click: ${before}`);
+  // Cards of a full hand lie over each other; their left edge is free.
+  await handle.click({ position: { x: 10, y: 14 }, timeout: 20000, noWaitAfter: true });
+  await changed(page, before).catch(async (error) => {
+    await page.screenshot({ path: join(tmpdir(), "studio-click.png") });
+    assert.fail(`a click on ${await handle.evaluate((element) => element.outerHTML.slice(0, 200))} changed nothing: ${before}\n${error}`);
+  });
+}
+
+async function begin(page, system, seed) {
+  await page.goto(`${at.running.origin}/play/new?system=${system}`);
+  await page.waitForSelector("form button.start");
+  await page.locator('select[aria-label="Who plays"], .seat select').nth(await page.locator(".seat select[aria-label]").count() > 2 ? 2 : 1).selectOption("random");
+  await page.fill('input[inputmode="numeric"]', String(seed));
+  await page.click("form button.start");
+  await page.waitForURL("**/play/*seat=*");
+  await page.waitForSelector("[data-seq]");
+  return page.url().match(/play\/([^?]+)/)[1];
+}
+
+for (const system of SYSTEMS) {
+  test(`${system}: a match is played to its end by clicks`, async () => {
+    const shown = await enter(at.browser, at.running);
+    const { page } = shown;
+    const match = await begin(page, system, 11);
+    let turn = 0;
+    while ((await asked(page)).status === "running") {
+      assert.ok(turn < MOST, "the match ends");
+      if (turn === 24) await picture(page, `play-${system}`);
+      await click(page, turn);
+      turn += 1;
+    }
+    assert.equal(await page.getAttribute("[data-seq]", "data-status"), "over");
+    await page.waitForSelector("text=/wins|A draw/");
+    const info = await api(page, `/matches/${match}`);
+    assert.equal(info.status, "over");
+    // The same match as a replay ends the same way.
+    const end = await api(page, `/replays/${match}?at=${info.steps}&seat=all`);
+    assert.deepEqual(end.steps[0].view.result.winners, info.winners);
+    assert.deepEqual(shown.errors, []);
+    await shown.close();
+  });
+}
+
+test("keys alone play on, undo takes back, a hint lists the options, a reload resumes", async () => {
+  const shown = await enter(at.browser, at.running);
+  const { page } = shown;
+  const match = await begin(page, "duel", 5);
+  for (let turn = 0; turn < 6 && (await asked(page)).status === "running"; turn += 1) {
+    const before = await page.evaluate(look);
+    await page.keyboard.press("1");
+    await changed(page, before);
+    if (await page.locator(".answers .main:not(:disabled)").count()) await page.keyboard.press("Enter");
+  }
+  await asked(page);
+  const { steps } = await api(page, `/matches/${match}`);
+  await page.keyboard.press("h");
+  await page.waitForSelector(".meter");
+  await page.keyboard.press("z");
+  await until("a step is taken back", async () => (await api(page, `/matches/${match}`)).steps < steps);
+  await asked(page);
+  const decision = await page.getAttribute("[data-seq]", "data-decision");
+  await page.reload();
+  await page.waitForSelector("[data-seq]");
+  assert.equal((await asked(page)).decision, decision);
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("two browsers play one match, and neither is sent what only the other may see", async () => {
+  const info = await at.running.ask("POST", "/matches", { system: "duel", seed: 3, seats: [{ who: "person", deck: "harbor" }, { who: "link", deck: "reef" }] });
+  const own = await enter(at.browser, at.running, `/play/${info.id}?seat=0`);
+  const guest = await visit(at.browser, at.running);
+  const traffic = [];
+  guest.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => traffic.push(String(payload))));
+  await guest.page.goto(info.seats[1].link);
+  const pages = [own.page, guest.page];
+  for (const page of pages) await page.waitForSelector("[data-seq]");
+  const answered = [0, 0];
+  for (let turn = 0; turn < 24; turn += 1) {
+    // Only the seat that is asked has a decision; what is forced the table answers itself.
+    const seat = await until("a seat is asked", async () => {
+      const seats = await Promise.all(pages.map((page) => page.evaluate(() => document.querySelector("[data-seq]").dataset)));
+      if (seats[0].status !== "running") return "over";
+      return ["0", "1"].find((at) => seats[at].decision !== undefined);
+    });
+    if (seat === "over") break;
+    await click(pages[seat], turn);
+    answered[seat] += 1;
+  }
+  assert.ok(answered[0] > 0 && answered[1] > 0, `both have answered: ${answered}`);
+  // Cards in the owner's hand that the guest has never been shown lie in no message to the guest.
+  const hand = await own.page.locator("[data-thing][aria-label]").evaluateAll((list) => list.filter((element) => element.closest(".hand, [class*=hand]")).map((element) => element.getAttribute("aria-label").split(",")[0]));
+  const shownToGuest = await guest.page.locator("[data-thing][aria-label]").evaluateAll((list) => list.map((element) => element.getAttribute("aria-label").split(",")[0]));
+  const secret = hand.filter((name) => !shownToGuest.includes(name));
+  assert.ok(secret.length > 0, "the owner holds a card that the guest does not see");
+  assert.ok(traffic.length > 0);
+  for (const name of secret) assert.ok(!traffic.some((text) => text.includes(name)), `${name} was sent to the guest`);
+  // The guest leaves and comes back to the same place.
+  const seq = await guest.page.getAttribute("[data-seq]", "data-seq");
+  await guest.page.reload();
+  await guest.page.waitForFunction((was) => Number(document.querySelector("[data-seq]")?.dataset.seq) >= Number(was), seq);
+  assert.deepEqual([own.errors, guest.errors], [[], []]);
+  await own.close();
+  await guest.close();
+});
