@@ -29,6 +29,8 @@ use cardwright_system::System;
 pub struct Budget {
     /// Games a law plays.
     pub games: u64,
+    /// Decisions after which a law begins no more games: those of some systems are long.
+    pub decisions: u64,
     /// Texts a law reads.
     pub texts: u64,
     /// Where chance comes from.
@@ -37,11 +39,16 @@ pub struct Budget {
 
 impl Budget {
     /// What the ordinary tests try.
-    pub const ORDINARY: Self = Self { games: 60, texts: 3000, seed: 1 };
+    pub const ORDINARY: Self = Self { games: 60, decisions: 14_000, texts: 3000, seed: 1 };
 
     /// So many times as much.
     pub fn times(self, factor: u64) -> Self {
-        Self { games: self.games * factor, texts: self.texts * factor, ..self }
+        Self {
+            games: self.games * factor,
+            decisions: self.decisions * factor,
+            texts: self.texts * factor,
+            ..self
+        }
     }
 }
 

@@ -43,7 +43,11 @@ impl Trial<'_> {
     /// Plays the budget's games; `look` sees every decision before it is answered, and the end.
     pub(crate) fn walk(&self, look: &mut dyn FnMut(&mut Walk) -> Result<(), String>) -> Result<(), Broken> {
         let arenas = arenas(self.system).map_err(|text| self.broken("", text))?;
+        let mut decisions = 0;
         for (number, arena) in (0..self.budget.games).zip(arenas.iter().cycle()) {
+            if decisions > self.budget.decisions {
+                break;
+            }
             let place = |step: u32| {
                 format!("profile {}, game {number} of seed {}, step {step}", arena.profile, self.budget.seed)
             };
@@ -56,6 +60,7 @@ impl Trial<'_> {
                     Err(text) => return Err(self.broken(&place(walk.step), text)),
                 }
             }
+            decisions += u64::from(walk.step);
         }
         Ok(())
     }

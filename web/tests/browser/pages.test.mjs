@@ -80,7 +80,7 @@ test("the palette finds cards and commands, closes on Escape and gives the focus
   await shown.page.waitForSelector("dialog [role=option] >> text=Relay Sentinel");
   await shown.page.keyboard.press("Escape");
   await shown.page.waitForSelector("dialog[open]", { state: "detached" });
-  assert.equal(await shown.page.evaluate(() => document.activeElement.getAttribute("href")), "/keys");
+  await shown.page.waitForFunction(() => document.activeElement?.getAttribute("href") === "/keys");
   await shown.page.keyboard.press("Control+k");
   await shown.page.waitForSelector("dialog[open] input");
   await shown.page.keyboard.type(">problems");

@@ -33,13 +33,16 @@ const target = (turn) => {
   return things[turn % Math.max(1, things.length)] ?? listed[turn % Math.max(1, listed.length)] ?? all(".answers .decide:not(.quiet, .axis)")[0] ?? confirm ?? out;
 };
 
-/** What a click changes: the table, or the answer that is being made. */
-const look = () => `${document.querySelector("[data-seq]")?.dataset.seq} ${document.querySelector("section.bar")?.textContent} ${document.querySelectorAll(".picked, .stepped, .chosen, .set").length}`;
+/** What a click changes: the table, or the answer that is being made. Gives what is there, or whether it is something else now. */
+const look = (before) => {
+  const seen = `${document.querySelector("[data-seq]")?.dataset.seq} ${document.querySelector("section.bar")?.textContent} ${document.querySelectorAll(".picked, .stepped, .chosen, .set").length}`;
+  return before === null ? seen : seen !== before;
+};
 
-const changed = (page, before) => page.waitForFunction(`(${look})() !== ${JSON.stringify(before)}`);
+const changed = (page, before) => page.waitForFunction(look, before);
 
 async function click(page, turn) {
-  const before = await page.evaluate(look);
+  const before = await page.evaluate(look, null);
   const handle = (await page.evaluateHandle(target, turn)).asElement();
   assert.ok(handle, `there is something to click: ${before}`);
   // Cards of a full hand lie over each other; their left edge is free.
@@ -90,7 +93,7 @@ test("keys alone play on, undo takes back, a hint lists the options, a reload re
   const { page } = shown;
   const match = await begin(page, "duel", 5);
   for (let turn = 0; turn < 6 && (await asked(page)).status === "running"; turn += 1) {
-    const before = await page.evaluate(look);
+    const before = await page.evaluate(look, null);
     await page.keyboard.press("1");
     await changed(page, before);
     if (await page.locator(".answers .main:not(:disabled)").count()) await page.keyboard.press("Enter");

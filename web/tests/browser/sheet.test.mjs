@@ -79,7 +79,7 @@ for (const system of SYSTEMS) {
     await page.keyboard.press("Control+y");
     await page.waitForFunction((word) => document.body.textContent.includes(word), value);
     await saved(page);
-    if (system === "dreamtides") await picture(page, "sheet");
+    if (system === "duel") await picture(page, "sheet");
     assert.deepEqual(shown.errors, []);
     await shown.close();
   });
@@ -113,7 +113,7 @@ test("a foreign change of the same cell asks, of another cell it is taken in", a
     await page.waitForSelector(".bar[role=alert]", { state: "detached" });
     await page.keyboard.press("Control+s");
     await page.waitForFunction(() => JSON.parse(localStorage.getItem("cardwright.queue.conflict/cards.json") ?? "[]").length === 0);
-    await page.waitForFunction((word) => document.querySelector(".tabulator-row").textContent.includes(word), wanted);
+    await page.waitForFunction((word) => document.querySelector(".tabulator-row")?.textContent.includes(word), wanted);
     await until(`${button} is on disk`, () => readFileSync(path, "utf8").includes(`"id":"b0","name":"${wanted}"`));
   }
   assert.deepEqual(shown.errors, []);
