@@ -1,4 +1,4 @@
-//! What CI runs. It needs the checkout, the toolchain and the corpus; Node and a browser it installs where it may.
+//! What CI runs. It needs nothing but the checkout, the toolchain and the corpus.
 
 use std::{
     path::PathBuf,
@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Result, bail};
 use xshell::Shell;
 
-use super::{cargo, fine, web};
+use super::{cargo, fine};
 
 struct Step {
     says: &'static str,
@@ -22,10 +22,6 @@ enum What {
     Cargo(&'static [&'static str]),
     /// The program itself, as the tests have built it. `cargo run` would build it again with other features.
     Program(&'static [&'static str]),
-    /// The front end of Studio is built, if it is older than its sources.
-    Pages,
-    /// Its tests, in a real browser, against the program that the tests have built.
-    Browser,
 }
 
 const STEPS: &[Step] = &[
@@ -34,8 +30,6 @@ const STEPS: &[Step] = &[
         what: What::Cargo(&["fmt", "--all", "--check"]),
         mend: "`cargo fmt --all` mends the layout",
     },
-    // Before anything is compiled, so that the program holds the pages and nothing is compiled twice.
-    Step { says: "front end", what: What::Pages, mend: "`cargo xtask web` builds it" },
     Step {
         says: "lints",
         what: What::Cargo(&[
@@ -78,11 +72,6 @@ const STEPS: &[Step] = &[
         what: What::Cargo(&["test", "--workspace", "--profile", "ready", "--no-fail-fast"]),
         mend: "a test above failed",
     },
-    Step {
-        says: "pages",
-        what: What::Browser,
-        mend: "a test of the pages failed; `npm test` in web/ runs them, CARDWRIGHT_BIN names the program",
-    },
 ];
 
 pub(crate) fn run(shell: &Shell, arguments: &[String]) -> Result<()> {
@@ -91,21 +80,17 @@ pub(crate) fn run(shell: &Shell, arguments: &[String]) -> Result<()> {
     }
     let start = Instant::now();
     for step in STEPS {
-        let began = Instant::now();
-        let commands = match step.what {
-            What::Cargo(arguments) => vec![cargo(shell, arguments)],
-            What::Program(arguments) => vec![program(shell, arguments)],
-            What::Pages => web::commands(shell)?,
-            What::Browser => web::tests(shell, &path(shell))?,
+        let mut command = match step.what {
+            What::Cargo(arguments) => cargo(shell, arguments),
+            What::Program(arguments) => program(shell, arguments),
         };
-        for mut command in commands {
-            println!("== {}: {command:?}", step.says);
-            command.env("RUSTDOCFLAGS", "-D warnings");
-            // What CI says must not depend on luck; `soak` tries other seeds.
-            command.env("PROPTEST_RNG_SEED", "1");
-            if !fine(command)? {
-                bail!("not ready: {} failed; {}", step.says, step.mend);
-            }
+        println!("== {}: {command:?}", step.says);
+        let began = Instant::now();
+        command.env("RUSTDOCFLAGS", "-D warnings");
+        // What CI says must not depend on luck; `soak` tries other seeds.
+        command.env("PROPTEST_RNG_SEED", "1");
+        if !fine(command)? {
+            bail!("not ready: {} failed; {}", step.says, step.mend);
         }
         println!("== {} fine, {:.1} s", step.says, began.elapsed().as_secs_f64());
     }
@@ -121,7 +106,7 @@ fn program(shell: &Shell, arguments: &[&str]) -> Command {
 }
 
 /// Where that program lies.
-fn path(shell: &Shell) -> PathBuf {
+pub(super) fn path(shell: &Shell) -> PathBuf {
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
     let path = shell.current_dir().join(target).join("ready").join("cardwright");
     path.with_extension(std::env::consts::EXE_EXTENSION)

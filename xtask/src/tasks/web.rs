@@ -1,4 +1,5 @@
-//! The front end of Studio: its types and its build.
+//! The front end of Studio: its types, its build and its tests.
+#![expect(clippy::disallowed_types, reason = "what is older than its sources is told by the times of files")]
 
 use std::{
     fs,
@@ -19,6 +20,7 @@ pub(crate) fn run(shell: &Shell, arguments: &[String]) -> Result<()> {
     match arguments {
         [] => build(shell),
         [flag] if flag == "--types" => types(shell),
+        [flag] if flag == "--test" => test(shell),
         [word, ..] => bail!("`web` does not know `{word}`"),
     }
 }
@@ -54,15 +56,22 @@ pub(super) fn commands(shell: &Shell) -> Result<Vec<Command>> {
     Ok(commands)
 }
 
-/// The tests of the pages: types, units, and a real browser against a program.
-pub(super) fn tests(shell: &Shell, program: &Path) -> Result<Vec<Command>> {
+/// The tests of the pages: types, units, and a real browser against a program that holds them.
+fn test(shell: &Shell) -> Result<()> {
+    build(shell)?;
     provide("chromium", &["chromium"])?;
-    let web = shell.current_dir().join("web");
-    let mut commands = vec![npm_run(&web, &["run", "check"]), npm_run(&web, &["test"])];
-    for command in &mut commands {
-        command.env("CARDWRIGHT_BIN", program);
+    if !fine(cargo(shell, &["build", "--profile", "ready"]))? {
+        bail!("the program cannot be built");
     }
-    Ok(commands)
+    let web = shell.current_dir().join("web");
+    for words in [&["run", "check"][..], &["test"]] {
+        let mut command = npm_run(&web, words);
+        command.env("CARDWRIGHT_BIN", super::ready::path(shell));
+        if !fine(command)? {
+            bail!("the tests of the pages failed");
+        }
+    }
+    Ok(())
 }
 
 /// Has the system's packages put a program in place that is not there.
