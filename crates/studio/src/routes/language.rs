@@ -87,7 +87,7 @@ async fn attend(mut socket: WebSocket, studio: Arc<Studio>, project: Arc<Project
     // Both threads end when the channel is closed: by this function, or by a client that breaks the protocol.
     std::thread::spawn(move || cardwright_lsp::serve_with(&server, &[system]));
     let (out, mut said) = mpsc::unbounded_channel::<Said>();
-    std::thread::spawn(move || receiver.iter().try_for_each(|message| out.send(message)));
+    std::thread::spawn(move || receiver.iter().all(|message| out.send(message).is_ok()));
     loop {
         let mut to_client = Vec::new();
         let mut to_server = Vec::new();
