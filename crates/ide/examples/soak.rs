@@ -58,7 +58,7 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Args, String> {
         let mut value = || words.next().ok_or_else(|| format!("{word} needs a number"));
         match word.as_str() {
             "--minutes" => {
-                args.minutes = value()?.parse().map_err(|_| "--minutes takes a number".to_owned())?
+                args.minutes = value()?.parse().map_err(|_| "--minutes takes a number".to_owned())?;
             }
             "--seed" => args.seed = value()?.parse().map_err(|_| "--seed takes a whole number".to_owned())?,
             name => {
