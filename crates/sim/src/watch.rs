@@ -45,6 +45,8 @@ pub(crate) struct Seen {
     pub(crate) first: Option<Seat>,
     /// The turn of the last decision.
     pub(crate) turn: Option<i32>,
+    /// Who decided last: what it took from among shared cards then is seen only at the next decision.
+    pub(crate) last: Option<Seat>,
     /// One a seat; `None` for a seat that was never asked.
     pub(crate) hands: Vec<Option<Hand>>,
 }
@@ -62,8 +64,6 @@ struct Hands {
     discards: Vec<bool>,
     /// Do the seats share their cards?
     shared: bool,
-    /// Who decided last, where they do: what it took then is seen only now.
-    last: AtomicU8,
     /// What was seen, and room to look.
     seen: Mutex<(Seen, Glance)>,
 }
@@ -79,7 +79,7 @@ impl Notes {
         let zones = words.zones.iter().map(|row| shared || row.layout == Layout::Hand).collect();
         let discards =
             words.words.iter().map(|row| row.name.to_ascii_lowercase().contains("discard")).collect();
-        let hands = Hands { zones, discards, shared, last: AtomicU8::new(NOBODY), seen: Mutex::default() };
+        let hands = Hands { zones, discards, shared, seen: Mutex::default() };
         Self { hands: Some(hands), ..Self::brief() }
     }
 
@@ -124,16 +124,13 @@ impl Notes {
         }
         if let Some(hands) = &self.hands {
             let (seen, glance) = &mut *hands.seen.lock().unwrap_or_else(PoisonError::into_inner);
-            let last = if hands.shared { hands.last.swap(seat, Ordering::Relaxed) } else { seat };
-            for seat in [last, seat] {
-                if seat != NOBODY {
-                    here.glance(seat, glance);
-                    seen.note(seat, glance, &hands.zones);
-                }
-                if last == seat {
-                    break;
-                }
+            let last = seen.last.replace(seat);
+            if let Some(last) = last.filter(|last| hands.shared && *last != seat) {
+                here.glance(last, glance);
+                seen.note(last, glance, &hands.zones);
             }
+            here.glance(seat, glance);
+            seen.note(seat, glance, &hands.zones);
         }
     }
 
