@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use cardwright_dreamtides::Dreamtides;
+use cardwright_dreamtides::{Dreamtides, vocabulary::zones};
 use cardwright_ir::Def;
 use cardwright_source::Sources;
 use cardwright_system::{Game, System};
-use cardwright_table::{Answer, Chance, Decision, Item, Match, Rng, Setup, Shape};
+use cardwright_table::{Answer, Chance, Decision, Item, Match, NO_CARD, Rng, Setup, Shape};
 
 const PROFILES: [&str; 2] = ["standard", "compat"];
 
@@ -66,11 +66,21 @@ fn points(game: &dyn Match, decision: &Decision) {
     }
 }
 
+/// Is it a card of the dreamwell that asks? Then it lies open.
+fn well_asks(game: &dyn Match, decision: &Decision) -> bool {
+    let Some((card, _)) = decision.cause.filter(|(card, _)| card.card == NO_CARD) else { return false };
+    let view = game.view(Some(decision.seat));
+    let well = view.zones.iter().find(|zone| zone.zone == zones::DREAMWELL).expect("there is a dreamwell");
+    let open = well.things.iter().flatten().any(|thing| thing.handle == card.object && thing.face.is_some());
+    assert!(open, "{decision:?} is not asked by the open card of the dreamwell");
+    true
+}
+
 #[test]
 fn random_battles_obey_the_laws() {
     for profile in PROFILES {
         let (game, decks) = game(profile);
-        let mut drawn_anew = 0;
+        let (mut drawn_anew, mut asked_by_well) = (0, 0);
         for number in 0..40 {
             let mut rng = Rng::for_game(5, number);
             let mut deck = || match rng.below(2) {
@@ -86,6 +96,7 @@ fn random_battles_obey_the_laws() {
                 assert!(steps < 5_000, "{profile} {number}: it does not end");
                 assert!(!decision.asks.is_empty());
                 points(live.as_ref(), &decision);
+                asked_by_well += u32::from(well_asks(live.as_ref(), &decision));
                 if rng.below(12) == 0 {
                     for at in 0..decision.options().min(40) {
                         let answer = decision.option(at);
@@ -114,5 +125,6 @@ fn random_battles_obey_the_laws() {
             assert_eq!(again.digest(), live.digest());
         }
         assert!(drawn_anew > 100, "re-sampling changed nothing");
+        assert!(asked_by_well > 0, "no card of the dreamwell asked anything");
     }
 }

@@ -1,13 +1,13 @@
 //! What a resting state asks, what its answers mean, what is not on offer and why.
 
 use cardwright_ir::Word;
-use cardwright_table::{Answer, CardRef, Decision, Halt, Item, Shape};
+use cardwright_table::{Answer, CardRef, Decision, Halt, Item, NO_CARD, Shape};
 
 use super::{
     Look, Play,
     action::Action,
     set::{Id, NO, Row, Set},
-    state::{Asks, Dest, NONE, Phase, Place, Prompt, Work, other},
+    state::{Asks, Dest, NONE, Phase, Place, Prompt, Source, Work, other},
 };
 use crate::{syntax::tree::Cost, vocabulary::words};
 
@@ -82,9 +82,13 @@ pub(super) fn list(look: Look<'_>, out: &mut Decision) {
 
 fn list_prompt(look: Look<'_>, prompt: &Prompt, out: &mut Decision) {
     let src = prompt.src;
-    let known = src.card != NO && look.s.card(src.card).place != Place::Nowhere;
+    let cause = if src.card != NO {
+        (look.s.card(src.card).place != Place::Nowhere).then(|| look.reference(src.card))
+    } else {
+        (src.object == Source::WELL.object).then_some(CardRef { card: NO_CARD, object: src.object })
+    };
     let ability = if src.ability == NO { 0 } else { src.ability };
-    out.open(prompt.seat, known.then(|| (look.reference(src.card), ability)));
+    out.open(prompt.seat, cause.map(|cause| (cause, ability)));
     let (word, shape) = question(look, prompt);
     out.ask(word, shape);
     match prompt.asks {

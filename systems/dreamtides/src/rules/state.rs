@@ -121,6 +121,11 @@ pub struct Source {
     pub object: u32,
 }
 
+impl Source {
+    /// The card of the dreamwell that lies open, which is none of the battle's cards.
+    pub const WELL: Self = Self { seat: 0, card: NO, ability: 0, left: false, object: 1_999_999_999 };
+}
+
 impl Default for Source {
     fn default() -> Self {
         Self { seat: 0, card: NO, ability: 0, left: false, object: 0 }

@@ -5,7 +5,7 @@ use cardwright_table::Halt;
 use super::{
     Play,
     set::{Id, NO, Set},
-    state::{Happening, Later, Phase, Temp, mark, other},
+    state::{Happening, Later, Phase, Source, Temp, mark, other},
 };
 use crate::{
     syntax::tree::StandardStaticAbility as Rule,
@@ -106,10 +106,10 @@ impl Play<'_, '_> {
             let event = cardwright_table::Event::new(events::LOG_DREAMWELL, active);
             event.card(cardwright_table::NO_CARD, cardwright_ir::Def(def)).amount(energy)
         });
-        let src = super::state::Source { seat: active, ..super::state::Source::default() };
+        let src = Source { seat: active, ..Source::WELL };
         let one = face.events.len() == 1;
         for (at, program) in &face.events {
-            let job = self.job(super::state::Source { ability: *at, ..src }, *program);
+            let job = self.job(Source { ability: *at, ..src }, *program);
             if one {
                 self.run(job, true)?;
             } else if !self.s.jobs.push(job) {

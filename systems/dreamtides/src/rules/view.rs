@@ -9,13 +9,12 @@ use cardwright_table::{
 use super::{
     Look,
     set::{Id, NO, Set},
-    state::{Place, State, mark, other},
+    state::{Place, Source, State, mark, other},
 };
 use crate::vocabulary::{attrs, words, zones};
 
-/// Handles of things that are no cards: abilities on the stack, and the dreamwell card.
+/// Handles of abilities on the stack.
 const ABILITIES: u32 = 2_000_000_000;
-const WELL: u32 = 1_999_999_999;
 
 /// The table as a seat sees it.
 pub(super) fn of(look: Look<'_>, seer: Option<Seat>) -> View {
@@ -143,7 +142,7 @@ fn well(look: Look<'_>) -> ZoneView {
         let def = look.r.well()[usize::from(look.s.drawn)];
         let face = &look.r.book.faces[usize::from(def)];
         Some(Thing {
-            handle: WELL,
+            handle: Source::WELL.object,
             face: Some(Def(def)),
             owner: look.s.active,
             numbers: vec![(attrs::PRODUCED, face.produced, None)],
