@@ -7,7 +7,7 @@ use cardwright_table::{
 
 use crate::{
     draw::{at_random, below, draw, safe},
-    memory::{Memory, knowledge},
+    memory::{Memory, knowledge, turn},
 };
 
 /// Re-samplings of what it cannot know, the same ones for every answer.
@@ -52,7 +52,7 @@ impl Agent for Greedy {
 
     fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Answer {
         let usual = safe(here, decision, valid);
-        if decision.options() < 2 {
+        if decision.options() < 2 || self.memory.is_weary(turn(here, decision.seat)) {
             return usual;
         }
         let seeds: [u64; SAMPLES] = std::array::from_fn(|_| self.rng.bits());

@@ -25,7 +25,7 @@ use self::{
 };
 use crate::{
     draw::safe,
-    memory::{Memory, knowledge},
+    memory::{Memory, knowledge, turn},
 };
 
 /// Lines that fail one after the other before a search is given up.
@@ -213,7 +213,7 @@ impl Agent for Mcts {
 
     fn choose(&mut self, here: &mut dyn Live, decision: &Decision, valid: Valid<'_>) -> Answer {
         let usual = safe(here, decision, valid);
-        if key::forced(decision) {
+        if key::forced(decision) || self.memory.is_weary(turn(here, decision.seat)) {
             return usual;
         }
         let known = knowledge(here, decision);
