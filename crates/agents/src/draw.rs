@@ -59,6 +59,15 @@ pub(crate) fn safe(here: &dyn Live, decision: &Decision, valid: Valid<'_>) -> An
         .unwrap_or(usual)
 }
 
+/// Does an answer to it take several picks?
+pub(crate) fn several(ask: &Ask) -> bool {
+    match ask.shape {
+        Shape::PerRow { .. } => true,
+        Shape::Pick { min, max, .. } => max > 1 || min == 0,
+        _ => false,
+    }
+}
+
 /// A number below `n`.
 pub(crate) fn below(rng: &mut Rng, n: usize) -> usize {
     rng.below(u32::try_from(n).unwrap_or(u32::MAX)) as usize

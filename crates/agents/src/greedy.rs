@@ -6,7 +6,7 @@ use cardwright_table::{
 };
 
 use crate::{
-    draw::{at_random, below, draw, safe},
+    draw::{at_random, below, draw, safe, several},
     memory::{Memory, knowledge, turn},
 };
 
@@ -15,6 +15,9 @@ const SAMPLES: usize = 3;
 
 /// Answers it looks at; of more, a random part.
 const BREADTH: usize = 48;
+
+/// Answers of several picks that it draws besides, where there are such.
+const COMBINED: usize = 8;
 
 /// At rest it looks one answer ahead; inside an effect it answers as usual.
 #[derive(Debug)]
@@ -36,6 +39,9 @@ impl Greedy {
         } else {
             (0..BREADTH).map(|_| draw(decision, &mut self.rng)).collect()
         };
+        if decision.asks.iter().any(several) {
+            answers.extend((0..COMBINED).map(|_| draw(decision, &mut self.rng)));
+        }
         let usual = here.usual(decision);
         if !answers.contains(&usual) {
             answers.push(usual);

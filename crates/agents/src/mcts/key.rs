@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use cardwright_table::{Answer, Ask, Decision, Shape};
+use cardwright_table::{Answer, Decision, Shape};
 use rustc_hash::FxHasher;
 
 /// The meaning of an answer as a number.
@@ -46,13 +46,4 @@ pub(super) fn forced(decision: &Decision) -> bool {
             Shape::Pick { min, max, .. } => max < 2 && min == max,
             _ => true,
         })
-}
-
-/// Does an answer to it take several picks?
-pub(super) fn several(ask: &Ask) -> bool {
-    match ask.shape {
-        Shape::PerRow { .. } => true,
-        Shape::Pick { min, max, .. } => max > 1 || min == 0,
-        _ => false,
-    }
 }

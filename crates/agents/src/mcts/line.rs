@@ -12,7 +12,7 @@ use super::{
     tree::{Edge, Rewards, Tree},
 };
 use crate::{
-    draw::{below, draw},
+    draw::{below, draw, several},
     memory::knowledge,
 };
 
@@ -267,7 +267,7 @@ impl Options {
             (0..BREADTH).for_each(|_| options.add(decision, draw(decision, rng)));
         }
         options.add(decision, here.usual(decision));
-        if decision.asks.iter().any(key::several) {
+        if decision.asks.iter().any(several) {
             (0..4).for_each(|_| options.add(decision, draw(decision, rng)));
         }
         options

@@ -51,6 +51,7 @@ mod turn;
 mod value;
 mod values;
 mod view;
+mod worth;
 mod zone;
 
 use std::{
@@ -203,7 +204,7 @@ impl Rules for Universe {
     }
 
     fn value(&self, state: &State, seat: Seat) -> i32 {
-        view::value(self, state, seat)
+        worth::of(self, state, seat)
     }
 
     fn horizon(&self) -> u32 {
@@ -212,7 +213,8 @@ impl Rules for Universe {
     }
 
     fn usual(&self, state: &State, decision: &Decision) -> Answer {
-        if let Some(answer) = tree::first_answer(self, state) {
+        let found = worth::target(self, state, decision).or_else(|| tree::first_answer(self, state));
+        if let Some(answer) = found {
             return answer;
         }
         match decision.asks.first() {

@@ -1,4 +1,4 @@
-//! What a player sees, how good it looks, and what could be behind it.
+//! What a player sees, and what could be behind it.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::{
     options::Offer,
     play::Play,
     sight::Sight,
-    state::{Later, State, Step, other},
+    state::{Later, State, Step},
     tree::Path,
     value::CardItem,
 };
@@ -156,36 +156,6 @@ fn thing(rules: &Universe, state: &State, card: Card) -> Thing {
     thing.words.extend(counters.map(|row| (attrs::COUNTERS, row.1, row.2)));
     thing.turned = data.attacks_made > 0;
     thing
-}
-
-/// How good a state looks: life, units, cards, mana.
-pub(super) fn value(rules: &Universe, state: &State, seat: Seat) -> i32 {
-    if let Some(over) = state.over {
-        return match over.winners {
-            0 => 0,
-            winners if winners & (1 << seat) != 0 => 10_000_000,
-            _ => -10_000_000,
-        };
-    }
-    let side = |seat: Seat| {
-        let player = state.player(seat);
-        let strength = |card: Card| {
-            let face = rules.face(state, card);
-            let now = state.values(card).map(|values| &values.current);
-            let attack = now.map_or(face.attack, |now| now.attack).unwrap_or(0);
-            let defense = now.map_or(face.defense, |now| now.defense).unwrap_or(0);
-            attack.clamp(0, 3000) * 2 + defense.clamp(0, 3000) + 100
-        };
-        let units: i32 =
-            player.units.iter().filter(|slot| slot.card != NO_CARD).map(|slot| strength(slot.card)).sum();
-        let spells = player.spells.iter().filter(|slot| slot.card != NO_CARD).count() as i32;
-        player.life.clamp(0, 5000) * 4
-            + units
-            + spells * 150
-            + player.hand.len() as i32 * 200
-            + player.mana * 20
-    };
-    side(seat) - side(other(seat))
 }
 
 /// Permutes what is printed on the cards that a seat cannot know: all decks, and what is hidden of the other's hand.

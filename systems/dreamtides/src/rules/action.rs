@@ -5,9 +5,10 @@ use cardwright_table::Halt;
 use super::{
     Look, Play,
     find::Ctx,
-    set::{Id, Row, Set},
+    set::{Id, NO, Row, Set},
     state::{Asks, Dest, Job, Phase, Place, Prompt, Stage, Work},
 };
+use crate::vocabulary::events;
 
 /// One thing that a player does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -261,6 +262,9 @@ impl Play<'_, '_> {
         let Some(mode) = rules.book.modes.get(usize::from(program.modes.0) + usize::from(at)) else {
             return Err(Halt::fault("there is no such mode"));
         };
+        if prompt.src.card != NO {
+            self.tell(events::LOG_MODE, prompt.seat, prompt.src.card, i32::from(at) + 1);
+        }
         self.spend(prompt.seat, mode.energy);
         if prompt.dest == Dest::Job {
             if let Some(job) = self.s.jobs.first_mut() {
@@ -286,7 +290,7 @@ impl Play<'_, '_> {
         for card in prompt.selected.iter() {
             if in_deck(self, card) {
                 self.shift(card, Place::Void);
-                self.tell(crate::vocabulary::events::LOG_MILLED, seat, card, 0);
+                self.tell(events::LOG_MILLED, seat, card, 0);
             }
         }
         let side = usize::from(seat & 1);

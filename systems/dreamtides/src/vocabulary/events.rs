@@ -37,6 +37,7 @@ rows! { EVENTS: EventKind, EventRow;
     LOG_DISCOVERED = line("log_discovered", Bi::new("{id} takes a card from the deck", "{id}: 덱에서 카드를 가져옴"));
     LOG_PLAYED = line("log_played", Bi::new("{id} plays \"{card}\"", "{id}: \"{card}\" 사용"));
     LOG_ACTIVATED = line("log_activated", Bi::new("{id} uses \"{card}\"", "{id}: \"{card}\"의 능력 사용"));
+    LOG_MODE = line("log_mode", Bi::new("{id} chooses effect {n} of \"{card}\"", "{id}: \"{card}\"의 {n}번째 효과 선택"));
     LOG_TRIGGERED = line("log_triggered", Bi::new("\"{card}\" takes effect", "\"{card}\"의 능력 발동"));
     LOG_PREVENTED = line("log_prevented", Bi::new("\"{card}\" is prevented", "\"{card}\" 무효화"));
     LOG_COPIED = line("log_copied", Bi::new("\"{card}\" is copied", "\"{card}\" 복사"));
