@@ -60,6 +60,19 @@ pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
+/// The same in at most so many lines; the last ends with an ellipsis where something is missing.
+pub(crate) fn wrapped(text: &str, columns: usize, most: usize) -> Vec<String> {
+    if width(text) <= columns {
+        return vec![text.to_owned()];
+    }
+    let mut lines = wrap(text, columns);
+    if lines.len() > most {
+        let rest = lines.split_off(most.saturating_sub(1)).join(" ");
+        lines.push(cut(&rest, columns));
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,6 +91,8 @@ mod tests {
     fn lines_break_between_words() {
         assert_eq!(wrap("draw a card, then rest", 11), ["draw a", "card, then", "rest"]);
         assert_eq!(wrap("abcdef", 4), ["abcd", "ef"]);
+        assert_eq!(wrapped("draw a card, then rest", 11, 3), ["draw a", "card, then", "rest"]);
+        assert_eq!(wrapped("draw a card, then rest", 11, 2), ["draw a", "card, then…"]);
         assert_eq!(wrap("유닛 1기에게 피해 1", 8), ["유닛", "1기에게", "피해 1"]);
         assert_eq!(wrap("", 4), [""; 0]);
     }

@@ -123,17 +123,21 @@ impl Screen {
         if self.filtering || !choices.filter.is_empty() {
             question.push_str(&format!("  [{}: {}]", words::FILTER.get(self.lang), choices.filter));
         }
-        lines.push(Line::styled(fit::cut(&question, width), bold));
-        let marked = choices.marked().and_then(|at| choices.entries.get(at));
-        let note = marked.map_or("", |entry| entry.note.as_str());
-        let why = if note.is_empty() { choices.why.as_str() } else { note };
-        if !why.is_empty() {
-            lines.push(Line::styled(fit::cut(why, width), self.dim()));
-        }
         let columns = (width / OPTION).max(1);
         let wide = width / columns;
         let shown = choices.shown();
         let rows = shown.len().div_ceil(columns).max(1);
+        // Texts take as many lines as the options leave.
+        let room = height.saturating_sub(rows + 1).max(1);
+        lines.extend(fit::wrapped(&question, width, room).into_iter().map(|line| Line::styled(line, bold)));
+        let marked = choices.marked().and_then(|at| choices.entries.get(at));
+        let note = marked.map_or("", |entry| entry.note.as_str());
+        let why = if note.is_empty() { choices.why.as_str() } else { note };
+        if !why.is_empty() {
+            let room = room.saturating_sub(lines.len()).max(1);
+            let why = fit::wrapped(why, width, room);
+            lines.extend(why.into_iter().map(|line| Line::styled(line, self.dim())));
+        }
         let space = height.saturating_sub(lines.len() + 1).max(1);
         let visible = rows.min(space);
         let from = (choices.cursor % rows).saturating_sub(visible.saturating_sub(1));
@@ -144,7 +148,9 @@ impl Screen {
             }
             lines.push(Line::from(spans));
         }
-        for chunk in choices.barred.chunks(columns).take(space.saturating_sub(visible)) {
+        let left = space.saturating_sub(visible);
+        let (columns, wide) = if choices.barred.len() <= left { (1, width) } else { (columns, wide) };
+        for chunk in choices.barred.chunks(columns).take(left) {
             let text: String = chunk.iter().map(|line| fit::pad(&format!("    {line}"), wide)).collect();
             lines.push(Line::styled(text, self.dim()));
         }
