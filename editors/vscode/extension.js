@@ -11,23 +11,48 @@ const { LanguageClient } = require("vscode-languageclient/node");
 const SELECTOR = [{ scheme: "file", pattern: "**/*.{json,toml,cdf,rules,o8d,deck,deckx,csv}" }];
 
 let client;
+// Where the decks of this session lie, once there is one.
+let made;
 
 function program() {
   return vscode.workspace.getConfiguration("cardwright").get("path") || "cardwright";
 }
 
+// Starts the server; whoever has no program yet is told how to name one.
 async function start() {
   const profiles = vscode.workspace.getConfiguration("cardwright").get("profiles") || {};
   const server = { command: program(), args: ["lsp"] };
   const options = { documentSelector: SELECTOR, initializationOptions: { profiles } };
   client = new LanguageClient("cardwright", "Cardwright", server, options);
-  await client.start();
+  try {
+    await client.start();
+  } catch (error) {
+    vscode.window.showErrorMessage(
+      `Cardwright could not be started as "${program()}": ${error.message}. Name the program in the setting cardwright.path.`,
+    );
+  }
+}
+
+async function stop() {
+  const old = client;
+  client = undefined;
+  // A client that did not start refuses to stop.
+  if (old && old.isRunning()) await old.stop();
+}
+
+async function restart() {
+  await stop();
+  await start();
 }
 
 // What the server knows about the card around the cursor.
 async function ask(method) {
   const editor = vscode.window.activeTextEditor;
-  if (!editor || !client) return undefined;
+  if (!editor) return undefined;
+  if (!client || !client.isRunning()) {
+    vscode.window.showErrorMessage("The language server of Cardwright is not running. Name the program in the setting cardwright.path.");
+    return undefined;
+  }
   const found = await client.sendRequest(method, {
     textDocument: { uri: editor.document.uri.toString() },
     position: client.code2ProtocolConverter.asPosition(editor.selection.active),
@@ -44,20 +69,25 @@ function folder(uri) {
 // The decks of two seats: one that has the card, and any other. Where there are no decks, all cards are in play anyway.
 function decks(found) {
   if (!found.deck) return found.decks ? ["--deck", "random"] : [];
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "cardwright-")), found.deck.name);
+  made = made || fs.mkdtempSync(path.join(os.tmpdir(), "cardwright-"));
+  const file = path.join(made, found.deck.name);
   fs.writeFileSync(file, found.deck.text);
   return ["--deck", file, "--deck", "random"];
 }
 
-function quote(word) {
-  return process.platform === "win32" ? `"${word.replace(/"/g, '\\"')}"` : `'${word.replace(/'/g, "'\\''")}'`;
+// A program and its words as the user's shell reads them.
+function line(words) {
+  const shell = (vscode.env.shell || "").split(/[\\/]/).pop().toLowerCase();
+  if (/^(powershell|pwsh)/.test(shell)) return `& ${words.map((word) => `'${word.replace(/'/g, "''")}'`).join(" ")}`;
+  if (/^cmd/.test(shell)) return words.map((word) => `"${word.replace(/"/g, '\\"')}"`).join(" ");
+  return words.map((word) => `'${word.replace(/'/g, "'\\''")}'`).join(" ");
 }
 
 function run(words, cwd) {
   const known = vscode.window.terminals.find((terminal) => terminal.name === "Cardwright");
   const terminal = known || vscode.window.createTerminal({ name: "Cardwright", cwd });
   terminal.show(true);
-  terminal.sendText([program(), ...words].map(quote).join(" "));
+  terminal.sendText(line([program(), ...words]));
 }
 
 async function activate(context) {
@@ -74,10 +104,7 @@ async function activate(context) {
     const found = await ask("cardwright/deck");
     if (found) run(["sim", found.system, "--cards", found.folder, ...decks(found), "--games", "1000"], found.folder);
   });
-  add("cardwright.restart", async () => {
-    if (client) await client.stop();
-    await start();
-  });
+  add("cardwright.restart", restart);
   add("cardwright.showReferences", (uri, position, locations) => {
     const at = (place) => new vscode.Position(place.line, place.character);
     const places = locations.map(
@@ -85,15 +112,16 @@ async function activate(context) {
     );
     return vscode.commands.executeCommand("editor.action.showReferences", vscode.Uri.parse(uri), at(position), places);
   });
-  try {
-    await start();
-  } catch (error) {
-    vscode.window.showErrorMessage(`Cardwright could not be started as "${program()}": ${error.message}. Set cardwright.path.`);
-  }
+  context.subscriptions.push(
+    vscode.workspace.onDidChangeConfiguration((change) => (change.affectsConfiguration("cardwright") ? restart() : undefined)),
+  );
+  await start();
 }
 
 async function deactivate() {
-  if (client) await client.stop();
+  if (made) fs.rmSync(made, { recursive: true, force: true });
+  made = undefined;
+  await stop();
 }
 
 module.exports = { activate, deactivate };

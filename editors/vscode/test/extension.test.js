@@ -17,14 +17,16 @@ test("activation, commands, farewell", async () => {
     "cardwright/card": { system: "duel", id: "it's", name: "It" },
     "cardwright/deck": { system: "duel", id: "it's", name: "It", decks: true, deck: { name: "it.deck.json", text: "[\"it\"]\n" } },
   };
-  let running = 0;
+  let [running, started] = [0, 0];
   LanguageClient.prototype.start = async function () {
     running += 1;
+    started += 1;
     assert.strictEqual(this._serverOptions.command, "/opt/card wright");
     assert.deepStrictEqual(this._serverOptions.args, ["lsp"]);
     assert.deepStrictEqual(this.clientOptions.initializationOptions, { profiles: { duel: "extended" } });
   };
   LanguageClient.prototype.stop = async () => (running -= 1);
+  LanguageClient.prototype.isRunning = () => running > 0;
   LanguageClient.prototype.sendRequest = async (method, params) => {
     asked.push([method, params]);
     return answers[method];
@@ -39,7 +41,7 @@ test("activation, commands, farewell", async () => {
   assert.deepStrictEqual(seen.errors, []);
   assert.strictEqual(running, 1);
   for (const { command } of manifest.contributes.commands) assert.ok(seen.commands.has(command), command);
-  assert.strictEqual(context.subscriptions.length, seen.commands.size);
+  assert.strictEqual(context.subscriptions.length, seen.commands.size + 1);
 
   // Without an editor nothing happens.
   await seen.commands.get("cardwright.explain")();
@@ -78,16 +80,35 @@ test("activation, commands, farewell", async () => {
   assert.strictEqual(seen.executed[0][0], "editor.action.showReferences");
   assert.strictEqual(seen.executed[0][3][0].range.start.character, 2);
 
+  answers["cardwright/card"] = { system: "duel", id: "it's", name: "It" };
+  for (const [shell, sent] of [
+    ["C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe", "& '/opt/card wright' 'explain' 'it''s' '/game' '--system' 'duel'"],
+    ["C:\\Windows\\System32\\cmd.exe", '"/opt/card wright" "explain" "it\'s" "/game" "--system" "duel"'],
+    ["C:\\Program Files\\Git\\bin\\bash.exe", "'/opt/card wright' 'explain' 'it'\\''s' '/game' '--system' 'duel'"],
+  ]) {
+    vscode.env.shell = shell;
+    await seen.commands.get("cardwright.explain")();
+    assert.strictEqual(seen.sent.pop(), sent);
+  }
+
   await seen.commands.get("cardwright.restart")();
   assert.strictEqual(running, 1);
+  await seen.configure("editor");
+  await seen.configure("cardwright");
+  assert.strictEqual(running, 1);
+  assert.strictEqual(started, 3, "another setting of ours starts the server anew, any other does not");
   await extension.deactivate();
   assert.strictEqual(running, 0);
+  assert.ok(!fs.existsSync(path.dirname(file)), "decks are removed");
 
   LanguageClient.prototype.start = async () => {
     throw new Error("not found");
   };
   await extension.activate(context);
   assert.match(seen.errors[0], /could not be started as "\/opt\/card wright": not found/);
-  fs.rmSync(path.dirname(file), { recursive: true });
+  await seen.commands.get("cardwright.explain")();
+  assert.match(seen.errors[1], /not running/);
+  await seen.commands.get("cardwright.restart")();
+  assert.strictEqual(seen.errors.length, 3, "a server that did not start can be started again");
   restore();
 });

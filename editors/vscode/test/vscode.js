@@ -51,7 +51,12 @@ function stub(settings) {
     Location,
     EventEmitter,
     Uri: { parse: (text) => ({ fsPath: text.replace("file://", ""), toString: () => text }), file: (text) => ({ fsPath: text }) },
+    env: { shell: "/bin/bash" },
     workspace: quiet({
+      onDidChangeConfiguration(listener) {
+        seen.configure = (section) => listener({ affectsConfiguration: (name) => name === section });
+        return { dispose() {} };
+      },
       getConfiguration: () => ({ get: (name) => settings[name] }),
       getWorkspaceFolder: () => undefined,
     }),
