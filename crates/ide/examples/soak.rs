@@ -12,13 +12,12 @@ mod round;
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     process::ExitCode,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use cardwright_ide::System;
+use cardwright_suite::soak::{self, Soak};
 use round::Round;
-
-const USAGE: &str = "usage: cargo xtask soak edits [SYSTEM] [--minutes N] [--seed N]";
 
 /// Edits of a round, after which it is compared with a fresh look.
 const EDITS: usize = 1_000;
@@ -29,12 +28,6 @@ const TARGETS: usize = 8;
 /// Longer texts are cut.
 const LONGEST: usize = 256 << 10;
 
-struct Args {
-    systems: Vec<&'static dyn System>,
-    minutes: f64,
-    seed: u64,
-}
-
 /// The files of a system.
 struct Shelf {
     name: &'static str,
@@ -42,36 +35,12 @@ struct Shelf {
 }
 
 fn main() -> ExitCode {
-    match read(std::env::args().skip(1)).and_then(|args| soak(&args)) {
-        Ok(0) => ExitCode::SUCCESS,
-        Ok(_) => ExitCode::FAILURE,
-        Err(text) => {
-            eprintln!("{text}\n{USAGE}");
-            ExitCode::from(2)
-        }
-    }
-}
-
-fn read(mut words: impl Iterator<Item = String>) -> Result<Args, String> {
-    let mut args = Args { systems: cardwright_registry::all().to_vec(), minutes: 60.0, seed: 1 };
-    while let Some(word) = words.next() {
-        let mut value = || words.next().ok_or_else(|| format!("{word} needs a number"));
-        match word.as_str() {
-            "--minutes" => {
-                args.minutes = value()?.parse().map_err(|_| "--minutes takes a number".to_owned())?;
-            }
-            "--seed" => args.seed = value()?.parse().map_err(|_| "--seed takes a whole number".to_owned())?,
-            name => {
-                let found = cardwright_registry::find(name);
-                args.systems = vec![found.ok_or_else(|| format!("there is no system `{name}`"))?];
-            }
-        }
-    }
-    Ok(args)
+    let usual = Soak { systems: cardwright_registry::all().to_vec(), minutes: 60.0, seed: 1 };
+    soak::main("cargo xtask soak edits", usual, soak)
 }
 
 /// Round after round until the time is over; gives the number of rounds that found something.
-fn soak(args: &Args) -> Result<usize, String> {
+fn soak(args: &Soak) -> Result<usize, String> {
     let folder = corpus::folder();
     let shelf = |system: &&'static dyn System| {
         let about = system.about();
@@ -82,7 +51,7 @@ fn soak(args: &Args) -> Result<usize, String> {
         return Err(format!("{} has no files of {}; set CARDWRIGHT_CORPUS", folder.display(), empty.name));
     }
     let start = Instant::now();
-    let end = start + Duration::from_secs_f64(args.minutes.max(0.0) * 60.0);
+    let end = args.end();
     let (mut seed, mut rounds, mut bad) = (args.seed, 0, 0);
     'all: loop {
         for shelf in &shelves {

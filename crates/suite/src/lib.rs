@@ -8,6 +8,7 @@
 
 mod case;
 mod laws;
+pub mod soak;
 
 use std::{collections::BTreeSet, sync::Arc};
 

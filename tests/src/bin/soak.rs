@@ -1,55 +1,18 @@
-//! Long runs of the laws: `cargo xtask soak [SYSTEM] [--minutes N] [--seed N]`.
+//! Long runs of the laws: `cargo xtask soak laws [SYSTEM] [--minutes N] [--seed N]`.
 
-use std::{
-    env,
-    process::ExitCode,
-    time::{Duration, Instant},
-};
+use std::{process::ExitCode, time::Instant};
 
-use cardwright_system::System;
+use cardwright_suite::soak::{self, Soak};
 use cardwright_tests::laws::{self, Budget};
 
-const USAGE: &str = "usage: cargo xtask soak [SYSTEM] [--minutes N] [--seed N]";
-
-struct Args {
-    systems: Vec<&'static dyn System>,
-    minutes: f64,
-    seed: u64,
-}
-
 fn main() -> ExitCode {
-    match read(env::args().skip(1)) {
-        Ok(args) if soak(&args) == 0 => ExitCode::SUCCESS,
-        Ok(_) => ExitCode::FAILURE,
-        Err(text) => {
-            eprintln!("{text}\n{USAGE}");
-            ExitCode::from(2)
-        }
-    }
-}
-
-fn read(mut words: impl Iterator<Item = String>) -> Result<Args, String> {
-    let mut args = Args { systems: cardwright_registry::all().to_vec(), minutes: 10.0, seed: 1000 };
-    while let Some(word) = words.next() {
-        let mut value = || words.next().ok_or_else(|| format!("{word} needs a number"));
-        match word.as_str() {
-            "--minutes" => {
-                args.minutes = value()?.parse().map_err(|_| "--minutes takes a number".to_owned())?;
-            }
-            "--seed" => args.seed = value()?.parse().map_err(|_| "--seed takes a whole number".to_owned())?,
-            name => {
-                let found =
-                    cardwright_registry::find(name).ok_or_else(|| format!("there is no system `{name}`"))?;
-                args.systems = vec![found];
-            }
-        }
-    }
-    Ok(args)
+    let usual = Soak { systems: cardwright_registry::all().to_vec(), minutes: 10.0, seed: 1000 };
+    soak::main("cargo xtask soak laws", usual, |args| Ok(soak(args)))
 }
 
 /// Tries law after law with seed after seed until the time is over; gives the number of broken laws.
-fn soak(args: &Args) -> usize {
-    let end = Instant::now() + Duration::from_secs_f64(args.minutes.max(0.0) * 60.0);
+fn soak(args: &Soak) -> usize {
+    let end = args.end();
     let all = || args.systems.iter().flat_map(|system| laws::of(*system).map(move |law| (*system, law)));
     let mut broken: Vec<(&str, &str)> = Vec::new();
     let mut seed = args.seed;
