@@ -26,8 +26,9 @@ impl Project {
         let at = self.file(id)?.system;
         let system = self.systems[at];
         let format = *system.about().decks.first()?;
-        let cards = &self.pools[at].cards;
-        let game = system.game(cards, self.profile(at), &[]).ok()?;
+        let profile = self.profile(at);
+        let cards = self.load_cards(at);
+        let game = system.game(cards, profile, &[]).ok()?;
         let names = |deck: Vec<cardwright_ir::Def>| -> Vec<String> {
             deck.into_iter().map(|def| game.pool().def(def).id.clone()).collect()
         };

@@ -76,7 +76,7 @@ impl Project {
         let card = pool.card(place.file, region.span)?;
         let explain = |lang: Lang| {
             let head = format!("{} ({})", card.name, card.id);
-            let text = self.systems[system].explain(card, &pool.cards, lang);
+            let text = pool.cards.iter().flat_map(|cards| self.systems[system].explain(card, cards, lang));
             [head].into_iter().chain(text).collect()
         };
         Some([explain(Lang::En), explain(Lang::Ko)])

@@ -28,11 +28,6 @@ impl Key {
         Self { system, space: link.space, home, name: link.name.clone() }
     }
 
-    /// Is it known outside of its file?
-    pub(crate) fn is_global(&self) -> bool {
-        self.home.is_none()
-    }
-
     /// The same with another name.
     pub(crate) fn named(&self, name: &str) -> Self {
         Self { name: name.to_owned(), ..self.clone() }
@@ -67,11 +62,6 @@ impl Index {
             .filter(|(.., is)| role.is_none_or(|role| role == *is))
             .map(|(file, at, _)| (*file, *at))
             .collect()
-    }
-
-    /// The files in which a name stands.
-    pub(crate) fn files(&self, key: &Key) -> impl Iterator<Item = FileId> {
-        self.names.get(key).into_iter().flatten().map(|(file, ..)| *file)
     }
 
     /// Names of a sort that are made somewhere, with one of their places.

@@ -30,7 +30,6 @@ pub struct File {
     pub(crate) system: usize,
     /// What it is to that system.
     pub kind: FileKind,
-    hash: blake3::Hash,
     outline: Option<Arc<Outline>>,
 }
 
@@ -74,10 +73,9 @@ impl Project {
     /// text is too broken to be known.
     pub fn set(&mut self, name: &str, text: impl Into<Arc<str>>) -> Option<FileId> {
         let text: Arc<str> = text.into();
-        let hash = blake3::hash(text.as_bytes());
         let before = self.names.get(name).copied();
         if let Some(file) = before.and_then(|id| self.file(id))
-            && file.hash == hash
+            && file.source.text == text
         {
             return before;
         }
@@ -89,7 +87,7 @@ impl Project {
         let id = before.unwrap_or_else(|| FileId(u32::try_from(self.files.len()).unwrap_or(u32::MAX)));
         self.forget(id);
         let source = Arc::new(Source::new(id, name, text));
-        let file = File { source, system, kind, hash, outline: None };
+        let file = File { source, system, kind, outline: None };
         match self.files.get_mut(id.0 as usize) {
             Some(slot) => *slot = Some(file),
             None => self.files.push(Some(file)),

@@ -6,6 +6,7 @@
 mod diagnostic;
 pub mod edit;
 pub mod json;
+pub mod parts;
 mod problem;
 pub mod read;
 pub mod render;
@@ -14,6 +15,6 @@ pub mod suggest;
 mod text;
 
 pub use diagnostic::{Code, Diagnostic, Edit, Fix, Label, Severity};
-pub use problem::{Problems, Said, say, shown};
+pub use problem::{Found, Mark, Problems, Said, Written, say, shown};
 pub use span::{FileId, Place, Span, TextSize, span};
 pub use text::{Position, Source, Sources};

@@ -28,6 +28,29 @@ pub struct Problems<'t> {
     errors: usize,
 }
 
+/// Problems of a file that are kept for later.
+#[derive(Clone, Debug, Default)]
+pub struct Found {
+    list: Vec<Diagnostic>,
+    dropped: usize,
+}
+
+/// A place in a file that has a JSON pointer.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Written {
+    /// The bytes.
+    pub span: Span,
+    /// The pointer.
+    pub pointer: String,
+}
+
+/// How many problems there were at some time.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
+    found: usize,
+    dropped: usize,
+}
+
 /// A message without help.
 pub fn say(message: impl Into<String>) -> Said {
     Said { message: message.into(), help: None, fix: None, labels: Vec::new() }
@@ -100,9 +123,36 @@ impl<'t> Problems<'t> {
         Self { source, most, found: Vec::new(), dropped: 0, errors: 0 }
     }
 
+    /// Those that were found before, and at most so many.
+    pub fn with(source: &'t Source, most: usize, found: &Found) -> Self {
+        Self { source, most, found: found.list.clone(), dropped: found.dropped, errors: 0 }
+    }
+
     /// The file they belong to.
     pub fn source(&self) -> &'t Source {
         self.source
+    }
+
+    /// How many there are now.
+    pub fn mark(&self) -> Mark {
+        Mark { found: self.found.len(), dropped: self.dropped }
+    }
+
+    /// What was found since then; `None` if some of it was dropped.
+    pub fn since(&self, mark: Mark) -> Option<&[Diagnostic]> {
+        if self.dropped > mark.dropped { None } else { self.found.get(mark.found..) }
+    }
+
+    /// A problem that has been found before.
+    pub fn again(&mut self, problem: Diagnostic) {
+        if self.room(problem.severity) {
+            self.found.push(problem);
+        }
+    }
+
+    /// The problems for later.
+    pub fn into_found(self) -> Found {
+        Found { list: self.found, dropped: self.dropped }
     }
 
     /// How many errors there are so far, or since they were last taken.

@@ -66,14 +66,3 @@ pub enum FileKind {
     /// Something else that belongs to the cards: aliases, tables.
     Side,
 }
-
-/// How far the problems of a file depend on other files.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reach {
-    /// On all.
-    All,
-    /// On all, but for a file that makes nothing known to others: it matters to itself alone, and needs only those that do.
-    Makers,
-    /// On those that share a name with it; of a side file on itself.
-    Names,
-}

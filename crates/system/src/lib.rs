@@ -10,6 +10,7 @@ pub mod guide;
 pub mod json;
 mod layout;
 pub mod matches;
+mod memory;
 pub mod outline;
 mod scene;
 mod sheet;
@@ -20,12 +21,13 @@ use cardwright_ir::{Ability, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, Span};
 use cardwright_table::Match;
 
-pub use about::{About, Builtin, CodeDoc, FileKind, OptionDoc, Reach};
+pub use about::{About, Builtin, CodeDoc, FileKind, OptionDoc};
 pub use corpus::{Corpus, Difference, KindReport, Verified};
 pub use expected::{Call, Candidate, Expected};
 pub use game::{Game, Job, simulate};
 pub use generated::{Artifact, Compared, Generated};
 pub use layout::Layout;
+pub use memory::Memory;
 pub use outline::{Hint, Link, Mark, MarkKind, Outline, Region, RegionKind, Role, Space};
 pub use scene::SceneDoc;
 pub use sheet::{CellDoc, ColumnDoc, SheetDoc, SheetForm};
@@ -83,18 +85,16 @@ pub trait System: Send + Sync {
     /// Reads, checks and lowers the card files of a pool, with its side files among them.
     fn load(&self, files: &[Arc<Source>], profile: &str) -> Loaded;
 
-    /// The problems of the files of a pool alone, for whoever has no use for the cards: those of `load`, sooner.
-    fn check(&self, files: &[Arc<Source>], profile: &str) -> Vec<Diagnostic> {
-        self.load(files, profile).diagnostics
+    /// The problems of the files of a pool, for whoever asks after every edit: those of `load`. What `memory` holds of
+    /// texts that are the same is not found out again. With `faces` there are also the cards, as far as
+    /// [`System::read_deck`] looks at them; they may lack what they do, and where they stand.
+    fn recheck(&self, files: &[Arc<Source>], profile: &str, faces: bool, memory: &mut Memory) -> Loaded {
+        let _ = (faces, memory);
+        self.load(files, profile)
     }
 
     /// The canonical layout of a file; `None` if it cannot be read.
     fn format(&self, file: &Source) -> Option<String>;
-
-    /// How far what is wrong with a file depends on others. An edit then costs fewer files than all.
-    fn reach(&self) -> Reach {
-        Reach::All
-    }
 
     /// The words of a file, for editors. It looks at this file alone.
     fn outline(&self, file: &Source) -> Outline {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Outline, Reach, Recorded,
+    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, Outline, Recorded,
     SheetDoc, System, Verified,
 };
 
@@ -65,12 +65,11 @@ impl System for CardFighters {
         }
     }
 
-    fn check(&self, files: &[Arc<Source>], _: &str) -> Vec<Diagnostic> {
-        syntax::read(files).diagnostics
-    }
-
-    fn reach(&self) -> Reach {
-        Reach::Makers
+    fn recheck(&self, files: &[Arc<Source>], _: &str, faces: bool, memory: &mut Memory) -> Loaded {
+        let checked = syntax::recheck(files, memory.of());
+        let cards = if faces { lower::faces(checked.cards()) } else { Cards::default() };
+        let (seen, diagnostics) = checked.into_problems();
+        Loaded { seen, cards, diagnostics }
     }
 
     fn format(&self, file: &Source) -> Option<String> {

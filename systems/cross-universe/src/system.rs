@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, OptionDoc, Outline, Reach,
+    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, OptionDoc, Outline,
     Recorded, SheetDoc, System, Verified,
 };
 
@@ -99,12 +99,20 @@ impl System for CrossUniverse {
         Loaded { seen: read.seen, cards, diagnostics }
     }
 
-    fn format(&self, file: &Source) -> Option<String> {
-        syntax::format(file)
+    fn recheck(&self, files: &[Arc<Source>], _: &str, faces: bool, memory: &mut Memory) -> Loaded {
+        let extras = Extras::default();
+        let (sides, files): (Vec<Arc<Source>>, Vec<Arc<Source>>) =
+            files.iter().cloned().partition(|file| names::is_names(&file.name));
+        let mut checked = syntax::recheck(&files, Mode::Full, &extras, memory.of());
+        let mut cards = if faces { lower::faces(checked.cards()) } else { Cards::default() };
+        for side in &sides {
+            checked.diagnostics.extend(names::read(side, &mut cards));
+        }
+        Loaded { seen: checked.seen, cards, diagnostics: checked.diagnostics }
     }
 
-    fn reach(&self) -> Reach {
-        Reach::Names
+    fn format(&self, file: &Source) -> Option<String> {
+        syntax::format(file)
     }
 
     fn outline(&self, file: &Source) -> Outline {

@@ -1,12 +1,15 @@
 //! Dreamtides as tools see it.
 
-use std::sync::Arc;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Place, Source, span};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Generated, Loaded, OptionDoc, Outline,
-    Recorded, SheetDoc, System, Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Generated, Loaded, Memory, OptionDoc,
+    Outline, Recorded, SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -121,8 +124,21 @@ impl System for Dreamtides {
         Loaded { cards: lower::lower(&checked.cards), seen: checked.seen, diagnostics: checked.diagnostics }
     }
 
-    fn check(&self, files: &[Arc<Source>], _: &str) -> Vec<Diagnostic> {
-        read(files).diagnostics
+    fn recheck(&self, files: &[Arc<Source>], _: &str, faces: bool, memory: &mut Memory) -> Loaded {
+        // Cards that no table holds are rare, and so are edits of them.
+        if files.iter().any(|file| file.name.ends_with(".json") && verify::battles::is_cards(&file.text)) {
+            return self.load(files, ABOUT.profiles[0].0);
+        }
+        let (json, toml): (Vec<Arc<Source>>, Vec<Arc<Source>>) =
+            files.iter().cloned().partition(|file| file.name.ends_with(".json"));
+        let kept: &mut Kept = memory.of();
+        let mut checked = check::recheck(&toml, &mut kept.rows);
+        for file in &json {
+            let stale = kept.recorded(file).stale(file, checked.cards(), checked.seen);
+            checked.diagnostics.extend(stale);
+        }
+        let cards = if faces { lower::faces(checked.cards()) } else { Cards::default() };
+        Loaded { seen: checked.seen, cards, diagnostics: checked.diagnostics }
     }
 
     fn format(&self, file: &Source) -> Option<String> {
@@ -219,7 +235,7 @@ fn read(files: &[Arc<Source>]) -> check::Checked {
     let mut checked = check::check(&toml);
     for file in files.iter().filter(is_json) {
         if !verify::battles::is_cards(&file.text) {
-            let stale = recorded(file, &checked.cards, checked.seen);
+            let stale = RecordedAbilities::read(file).stale(file, checked.cards.iter(), checked.seen);
             checked.diagnostics.extend(stale);
             continue;
         }
@@ -245,31 +261,61 @@ fn looks_like_abilities(text: &str) -> bool {
     text.starts_with('{')
 }
 
-/// What is wrong with the recorded abilities of some cards. The text of a card decides; a file that says something else
-/// is stale.
-fn recorded(file: &Source, cards: &[check::Card], seen: usize) -> Vec<Diagnostic> {
-    type Recorded = std::collections::BTreeMap<String, Vec<tree::Ability>>;
-    let place = Place::new(file.id, span(0, 0));
-    let recorded: Recorded = match serde_json::from_str(&file.text) {
-        Ok(recorded) => recorded,
-        Err(error) => {
-            let message = format!("this file does not hold abilities: {error}");
-            let help = "write it anew with `cardwright generate --system dreamtides DIR`";
-            return vec![Diagnostic::error(code("AbilityParse"), place, message).help(help)];
-        }
-    };
-    let with_text = || cards.iter().filter(|card| !card.abilities.is_empty());
-    let stale = with_text().find(|card| recorded.get(&card.id) != Some(&card.abilities));
-    let surplus = || {
-        let known = |id: &&String| with_text().any(|card| card.id == **id);
-        recorded.keys().find(|id| !known(id)).filter(|_| seen == cards.len())
-    };
-    let name = match (stale, surplus()) {
-        (Some(card), _) => card.name.clone(),
-        (None, Some(id)) if !cards.is_empty() => id.clone(),
-        _ => return Vec::new(),
-    };
-    let message = format!("the recorded abilities are not those of the cards, first of \"{name}\"");
-    let help = "write them anew with `cardwright generate --system dreamtides DIR`";
-    vec![Diagnostic::warning(code("StaleAbilities"), place, message).help(help)]
+/// What is kept of files from one reading to the next.
+#[derive(Default)]
+struct Kept {
+    rows: check::Kept,
+    recorded: Option<(Arc<str>, RecordedAbilities)>,
+}
+
+impl Kept {
+    /// The recorded abilities of a file, read if they are not those that are known.
+    fn recorded(&mut self, file: &Source) -> &RecordedAbilities {
+        let known = self.recorded.take().filter(|(text, _)| *text == file.text);
+        &self
+            .recorded
+            .insert(known.unwrap_or_else(|| (Arc::clone(&file.text), RecordedAbilities::read(file))))
+            .1
+    }
+}
+
+/// The recorded abilities of cards, or why they cannot be read.
+struct RecordedAbilities(Result<BTreeMap<String, Vec<tree::Ability>>, String>);
+
+impl RecordedAbilities {
+    fn read(file: &Source) -> Self {
+        Self(serde_json::from_str(&file.text).map_err(|error| error.to_string()))
+    }
+
+    /// What is wrong with them. The text of a card decides; a file that says something else is stale.
+    fn stale<'c>(
+        &self,
+        file: &Source,
+        cards: impl Iterator<Item = &'c check::Card> + Clone,
+        seen: usize,
+    ) -> Option<Diagnostic> {
+        let place = Place::new(file.id, span(0, 0));
+        let help = "write it anew with `cardwright generate --system dreamtides DIR`";
+        let recorded = match &self.0 {
+            Ok(recorded) => recorded,
+            Err(error) => {
+                let message = format!("this file does not hold abilities: {error}");
+                return Some(Diagnostic::error(code("AbilityParse"), place, message).help(help));
+            }
+        };
+        let with_text = || cards.clone().filter(|card| !card.abilities.is_empty());
+        let stale = with_text().find(|card| recorded.get(&card.id) != Some(&card.abilities));
+        let surplus = || {
+            let known: BTreeSet<&str> = with_text().map(|card| card.id.as_str()).collect();
+            let all = seen == cards.clone().count() && seen > 0;
+            recorded.keys().find(|id| !known.contains(id.as_str())).filter(|_| all)
+        };
+        let name = match stale {
+            Some(card) => &card.name,
+            None => surplus()?,
+        };
+        let message = format!("the recorded abilities are not those of the cards, first of \"{name}\"");
+        let help = "write them anew with `cardwright generate --system dreamtides DIR`";
+        Some(Diagnostic::warning(code("StaleAbilities"), place, message).help(help))
+    }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, json};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, OptionDoc, Outline, Recorded,
-    SheetDoc, System, Verified,
+    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, OptionDoc, Outline,
+    Recorded, SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -91,8 +91,12 @@ impl System for Duel {
         Loaded { seen: read.seen, cards: lower::lower(&read.cards), diagnostics: read.diagnostics }
     }
 
-    fn check(&self, files: &[Arc<Source>], profile: &str) -> Vec<Diagnostic> {
-        read(files, profile).diagnostics
+    fn recheck(&self, files: &[Arc<Source>], profile: &str, faces: bool, memory: &mut Memory) -> Loaded {
+        let (sides, files) = sides(files);
+        let mut checked = syntax::recheck(&files, profile_of(profile), memory.of());
+        checked.diagnostics.extend(sides.iter().flat_map(|side| deck::list::aliases(side).1));
+        let cards = if faces { lower::faces(checked.cards()) } else { Cards::default() };
+        Loaded { seen: checked.seen, cards, diagnostics: checked.diagnostics }
     }
 
     fn format(&self, file: &Source) -> Option<String> {
@@ -213,12 +217,17 @@ impl System for Duel {
 
 /// Reads and checks card files, and the aliases among them.
 fn read(files: &[Arc<Source>], profile: &str) -> syntax::Cards {
-    let profile = Profile::from_name(profile).unwrap_or_default();
-    let is_side = |file: &&Arc<Source>| file.name.ends_with("aliases.json");
-    let sources: Vec<_> = files.iter().filter(|file| !is_side(file)).cloned().collect();
-    let mut read = syntax::read(&sources, profile);
-    for side in files.iter().filter(is_side) {
-        read.diagnostics.extend(deck::list::aliases(side).1);
-    }
+    let (sides, files) = sides(files);
+    let mut read = syntax::read(&files, profile_of(profile));
+    read.diagnostics.extend(sides.iter().flat_map(|side| deck::list::aliases(side).1));
     read
+}
+
+/// The files of aliases, and those of cards.
+fn sides(files: &[Arc<Source>]) -> (Vec<Arc<Source>>, Vec<Arc<Source>>) {
+    files.iter().cloned().partition(|file| file.name.ends_with("aliases.json"))
+}
+
+fn profile_of(name: &str) -> Profile {
+    Profile::from_name(name).unwrap_or_default()
 }

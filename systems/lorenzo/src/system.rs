@@ -6,7 +6,7 @@ use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, Sources};
 use cardwright_system::{
     About, Artifact, Builtin, CodeDoc, Compared, Corpus, Deck, Expected, FileKind, Game, Generated, Loaded,
-    OptionDoc, Outline, Recorded, SheetDoc, System, Verified,
+    Memory, OptionDoc, Outline, Recorded, SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -152,8 +152,9 @@ impl System for Lorenzo {
         Loaded { seen: read.seen, cards: lower::lower(&read), diagnostics: read.diagnostics }
     }
 
-    fn check(&self, files: &[Arc<Source>], _: &str) -> Vec<Diagnostic> {
-        syntax::read(files).diagnostics
+    fn recheck(&self, files: &[Arc<Source>], _: &str, _: bool, memory: &mut Memory) -> Loaded {
+        let checked = syntax::recheck(files, None, memory.of());
+        Loaded { seen: checked.seen, cards: Cards::default(), diagnostics: checked.diagnostics }
     }
 
     fn format(&self, file: &Source) -> Option<String> {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Key, Kind, Value};
-use crate::{Code, Diagnostic, Said, Severity, Source, Span, TextSize, suggest};
+use crate::{Code, Diagnostic, Found, Mark, Said, Severity, Source, Span, TextSize, Written, suggest};
 
 /// Where a problem is, and the value whose JSON pointer names it.
 #[derive(Clone, Copy)]
@@ -58,6 +58,11 @@ impl Spot<'_> {
     pub fn span(self) -> Span {
         self.span
     }
+
+    /// The same for later, when the values are gone.
+    pub fn written(self) -> Written {
+        Written { span: self.span, pointer: self.value.pointer() }
+    }
 }
 
 impl Said {
@@ -90,9 +95,34 @@ impl<'t> Problems<'t> {
         Self { codes, found: crate::Problems::new(source, most), card: None, torn: false }
     }
 
+    /// Those that were found before, and at most so many.
+    pub fn with(source: &'t Source, codes: Codes, most: usize, found: &Found) -> Self {
+        Self { codes, found: crate::Problems::with(source, most, found), card: None, torn: false }
+    }
+
     /// The file they belong to.
     pub fn source(&self) -> &'t Source {
         self.found.source()
+    }
+
+    /// How many there are now.
+    pub fn mark(&self) -> Mark {
+        self.found.mark()
+    }
+
+    /// What was found since then; `None` if some of it was dropped.
+    pub fn since(&self, mark: Mark) -> Option<&[Diagnostic]> {
+        self.found.since(mark)
+    }
+
+    /// A problem that has been found before.
+    pub fn again(&mut self, problem: Diagnostic) {
+        self.found.again(problem);
+    }
+
+    /// The problems for later.
+    pub fn into_found(self) -> Found {
+        self.found.into_found()
     }
 
     /// From here on problems belong to this card, which is called by its number if it has no name. In a `torn` card,
@@ -125,7 +155,12 @@ impl<'t> Problems<'t> {
             self.found.count_error();
             return;
         }
-        self.push(id, spot.span, Some(spot.value), said);
+        self.push(id, spot.span, || Some(spot.value.pointer()), said);
+    }
+
+    /// The same at a place whose value is gone.
+    pub fn add_written(&mut self, id: &'static str, at: &Written, said: impl FnOnce() -> Said) {
+        self.push(id, at.span, || Some(at.pointer.clone()), said);
     }
 
     /// The same for something that is not there.
@@ -137,7 +172,7 @@ impl<'t> Problems<'t> {
 
     /// A problem of the file, outside of any value.
     pub fn add_at(&mut self, id: &'static str, span: Span, said: impl FnOnce() -> Said) {
-        self.push(id, span, None, said);
+        self.push(id, span, || None, said);
     }
 
     /// The problems in the order of the text, with a note about those that were dropped.
@@ -146,10 +181,16 @@ impl<'t> Problems<'t> {
         self.found.finish(note)
     }
 
-    fn push(&mut self, id: &'static str, span: Span, value: Option<Value<'t>>, said: impl FnOnce() -> Said) {
+    fn push(
+        &mut self,
+        id: &'static str,
+        span: Span,
+        pointer: impl FnOnce() -> Option<String>,
+        said: impl FnOnce() -> Said,
+    ) {
         let code = Code { system: self.codes.system, id };
         let Some(kept) = self.found.add((self.codes.severity)(id), code, span, said) else { return };
-        kept.pointer = value.map(|value| value.pointer());
+        kept.pointer = pointer();
         kept.card = self.card.as_ref().map(|(index, name)| match name {
             Some(name) => name.to_string(),
             None => format!("#{index}"),

@@ -15,7 +15,7 @@ use cardwright_source::{Place, Span};
 use crate::{
     syntax::{
         Known,
-        data::AbilityType,
+        data::{AbilityType, CardData},
         tree::{Action, CardKind, Event, Prefix, Price, Rule},
         {self},
     },
@@ -41,6 +41,29 @@ pub fn lower(cards: &[syntax::Card], known: &Known) -> Cards {
             lowering.card()
         };
         all.list.push(lowered);
+    }
+    all
+}
+
+/// The cards as far as decks look at them: their ids and names.
+pub(crate) fn faces<'c>(cards: impl Iterator<Item = &'c CardData>) -> Cards {
+    let mut all = Cards::default();
+    for data in cards {
+        let tags = match data.id.as_str() {
+            "" => Vec::new(),
+            id => vec![(attrs::GUID, all.symbols.intern(id))],
+        };
+        all.list.push(Card {
+            id: data.slug.clone(),
+            name: data.name.clone(),
+            kind: words::CHARACTER,
+            numbers: Vec::new(),
+            tags,
+            marks: Vec::new(),
+            rules: Vec::new(),
+            abilities: Vec::new(),
+            place: data.place,
+        });
     }
     all
 }
@@ -364,7 +387,7 @@ pub(crate) fn phase(name: &str) -> Word {
 
 /// The IR of one expression by itself, with variables of these names; `None` if it does not parse.
 pub(crate) fn lone(text: &str, vars: &[String], known: &Known) -> Option<(Expr, Cards)> {
-    use crate::syntax::{data::CardData, expr as tree};
+    use crate::syntax::expr as tree;
     let text = text.to_ascii_lowercase();
     let read = tree::parse(&text, 0).or_else(|_| tree::parse_map(&text, 0)).ok()?;
     let data = CardData {

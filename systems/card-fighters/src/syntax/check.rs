@@ -14,8 +14,8 @@ use super::{
 
 /// W-113: a quoted name that no card has.
 pub(crate) fn name(reader: &mut Reader<'_>, name: &str, at: Span) {
-    if reader.known.names.as_ref().is_some_and(|names| !names.iter().any(|known| known == name)) {
-        let names = reader.known.names.clone().unwrap_or_default();
+    if !reader.is_name(name) {
+        let names = reader.all_known().names.as_deref().unwrap_or_default();
         let message = format!("no card of the card data is named \"{}\"", shown(name));
         reader.problems.unknown("W-113", at, message, name, names.iter().map(String::as_str));
         if let Some(last) = reader.problems.found.last_mut() {
@@ -26,7 +26,7 @@ pub(crate) fn name(reader: &mut Reader<'_>, name: &str, at: Span) {
 
 /// W-113: a card id that no card has.
 pub(crate) fn id(reader: &mut Reader<'_>, id: &str, at: Span) {
-    if reader.known.names.is_some() && !reader.known.ids.iter().any(|known| known == id) {
+    if !reader.is_id(id) {
         let message = format!("no card of the card data has the id {id}");
         reader.problems.add("W-113", at, message, "the effect will do nothing");
     }

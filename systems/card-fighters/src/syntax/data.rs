@@ -1,9 +1,10 @@
 //! Card data: the JSON beside the rules.
 
 use cardwright_source::{
-    Diagnostic, Place, Severity, Source, Span,
+    Diagnostic, Place, Problems, Severity, Source, Span, Written,
     json::{self, Integer, Kind, Limits, Value},
-    span, suggest,
+    parts::{Fresh, List, Reading, Whole},
+    say, span, suggest,
 };
 
 use super::{
@@ -13,7 +14,7 @@ use super::{
 };
 
 /// The kind of a character's ability.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum AbilityType {
     Instant,
@@ -60,14 +61,6 @@ pub struct CardData {
     pub place: Place,
 }
 
-/// A file of card data, read.
-#[derive(Debug, Default)]
-pub(crate) struct Read {
-    pub(crate) cards: Vec<CardData>,
-    pub(crate) seen: usize,
-    pub(crate) diagnostics: Vec<Diagnostic>,
-}
-
 /// Cards that one file may have.
 const MOST_CARDS: usize = 20_000;
 
@@ -110,9 +103,11 @@ pub(crate) fn looks_like_data(text: &str) -> bool {
     root.kind() == Kind::Array && root.items().take(4).any(is_card)
 }
 
-/// Reads a file of card data.
-pub(crate) fn read(source: &Source) -> Read {
-    let mut reader = Reader { source, out: Read::default(), card: None, errors: 0 };
+/// Reads a file of card data, as far as its cards are not known. A card with errors is none.
+pub(crate) fn read(source: &Source, reading: &mut Reading<'_, Option<CardData>>) -> Whole<Option<CardData>> {
+    let problems = Problems::new(source, MOST_DIAGNOSTICS);
+    let mut reader = Reader { problems, card: None };
+    let mut whole = Whole::default();
     if source.invalid_utf8.is_some() {
         reader.add("E-201", span(0, 0), "the file is not UTF-8", "save it with the encoding UTF-8");
     }
@@ -123,14 +118,11 @@ pub(crate) fn read(source: &Source) -> Read {
     }
     match tree.root(&source.text) {
         Some(root) if root.kind() == Kind::Array => {
+            whole.list = List { start: Written::default(), numbered: true };
             for item in root.items().take(MOST_CARDS) {
                 let inside = |error: &json::SyntaxError| item.span().contains_range(error.span);
                 let torn = errors.iter().any(inside);
-                let before = reader.out.cards.len();
-                reader.card(item);
-                if torn {
-                    reader.out.cards.truncate(before);
-                }
+                reader.item(item, torn, reading, &mut whole);
             }
             if root.items().nth(MOST_CARDS).is_some() {
                 let help = "split the file";
@@ -145,40 +137,50 @@ pub(crate) fn read(source: &Source) -> Read {
         ),
         None => {}
     }
-    if source.invalid_utf8.is_some() {
-        reader.out.cards.clear();
-    }
-    reader.out
+    Whole { found: reader.problems.into_found(), ..whole }
 }
 
 struct Reader<'s> {
-    source: &'s Source,
-    out: Read,
+    problems: Problems<'s>,
     card: Option<String>,
-    errors: usize,
 }
 
 impl Reader<'_> {
     fn add(&mut self, id: &'static str, at: Span, message: impl Into<String>, help: impl Into<String>) {
-        self.errors += usize::from(is_error(id));
-        if self.out.diagnostics.len() >= MOST_DIAGNOSTICS {
-            return;
-        }
         let severity = if is_error(id) { Severity::Error } else { Severity::Warning };
-        let place = Place::new(self.source.id, at);
-        let mut problem = Diagnostic::new(severity, code(id), place, message).help(help);
-        problem.card.clone_from(&self.card);
-        self.out.diagnostics.push(problem);
+        if let Some(added) = self.problems.add(severity, code(id), at, || say(message).help(help)) {
+            added.card.clone_from(&self.card);
+        }
     }
 
-    fn card(&mut self, value: Value<'_>) {
-        self.out.seen += 1;
+    /// The next card. A `torn` one holds a syntax error and is none.
+    fn item(
+        &mut self,
+        item: Value<'_>,
+        torn: bool,
+        reading: &mut Reading<'_, Option<CardData>>,
+        whole: &mut Whole<Option<CardData>>,
+    ) {
+        let index = whole.parts.len();
+        let at = usize::from(item.span().start())..usize::from(item.span().end());
+        if !torn && let Some(part) = reading.find(at.clone(), index) {
+            part.found(&whole.list).for_each(|problem| self.problems.again(problem));
+            whole.parts.push(part);
+            return;
+        }
+        let mark = self.problems.mark();
+        let value = self.card(item).filter(|_| !torn);
         self.card = None;
-        let before = self.errors;
+        let found = self.problems.since(mark).filter(|_| !torn).map(<[Diagnostic]>::to_vec);
+        whole.parts.push(reading.keep(at, index, Fresh { value, found, nameless: false }));
+    }
+
+    fn card(&mut self, value: Value<'_>) -> Option<CardData> {
+        self.problems.take_errors();
         let at = first(value.span());
         if value.kind() != Kind::Object {
             self.add("E-202", at, "a card is an object", "write the fields of the card inside { }");
-            return;
+            return None;
         }
         let slug = self.text(value, "slug", true).unwrap_or_default();
         self.card = Some(slug.clone());
@@ -235,12 +237,10 @@ impl Reader<'_> {
                 .text(value, "rules_file", false)
                 .map(|name| (name, value.get("rules_file").map_or(at, |name| name.span()))),
             rules: self.rules(value),
-            place: Place::new(self.source.id, at),
+            place: Place::new(self.problems.source().id, at),
         };
         self.ranges(value, &data);
-        if self.errors == before {
-            self.out.cards.push(data);
-        }
+        (self.problems.take_errors() == 0).then_some(data)
     }
 
     fn fields(&mut self, value: Value<'_>) {

@@ -62,12 +62,11 @@ fn filter(reader: &mut Reader<'_>, range: Range<usize>) -> Option<Filter> {
     if let Some(kind) = kind(name) {
         return found(Test::Kind(kind));
     }
-    let subtype = |word: &str| reader.known.subtypes.iter().any(|known| known == word);
-    if subtype(name) {
+    if reader.is_subtype(name) {
         return found(Test::Subtype(name.to_owned()));
     }
     let message = format!("`{}` is neither a filter, a card type nor a known subtype", shown(name));
-    let subtypes = reader.known.subtypes.clone();
+    let subtypes = &reader.all_known().subtypes;
     let known: Vec<&str> = words::FILTERS
         .iter()
         .chain(words::KINDS)
@@ -81,10 +80,7 @@ fn filter(reader: &mut Reader<'_>, range: Range<usize>) -> Option<Filter> {
 
 fn compared(reader: &mut Reader<'_>, name: &str, rest: &str, at: cardwright_source::Span) -> Option<Test> {
     if !matches!(name, "bp" | "sp") {
-        if words::FILTERS.contains(&name)
-            || kind(name).is_some()
-            || reader.known.subtypes.iter().any(|known| known == name)
-        {
+        if words::FILTERS.contains(&name) || kind(name).is_some() || reader.is_subtype(name) {
             reader.problems.add(
                 "E-111",
                 at,

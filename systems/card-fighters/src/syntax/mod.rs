@@ -21,6 +21,7 @@ pub mod tree;
 pub mod words;
 
 pub(crate) use self::data::looks_like_data;
+pub(crate) use self::pool::recheck;
 pub use self::{
     format::format,
     pool::{Card, Lines, Read, read},
@@ -38,22 +39,13 @@ pub const SCHEMA: &str = include_str!("schema.json");
 
 /// Reads one rule by itself: its tree, and its problems as codes with messages in the order of position.
 pub fn read_rule(text: &str, known: &Known, context: Context) -> (tree::Rule, Vec<(&'static str, String)>) {
-    let (rule, mut problems) = rule::read(text, known, context);
-    problems.found.sort_by_key(|found| (found.span.start(), found.span.end(), found.id));
-    (rule, problems.found.into_iter().map(|found| (found.id, found.message)).collect())
+    let read = rule::read(text, known, context);
+    (read.rule, read.problems.found.into_iter().map(|found| (found.id, found.message)).collect())
 }
 
 /// Reads a target filter whose text was checked already.
 pub(crate) fn filter(text: &str, known: &Known) -> Option<tree::Target> {
-    let mut reader = rule::Reader {
-        text,
-        known,
-        problems: problem::Problems::default(),
-        vars: Vec::new(),
-        used: Vec::new(),
-        depth: 0,
-    };
-    target::one(&mut reader, 0..text.len())
+    target::one(&mut rule::Reader::new(text, known), 0..text.len())
 }
 
 /// What is known without any card data.

@@ -1,12 +1,20 @@
 //! The files of a pool together: card data, and the rule of each card.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
-use cardwright_source::{Diagnostic, FileId, Place, Severity, Source, Span, span};
+use cardwright_source::{
+    Diagnostic, FileId, Place, Problems, Severity, Source, Span,
+    parts::{Parts, Placed, Whole},
+    span,
+};
+use rustc_hash::FxHashMap;
 
 use super::{
     data::{self, CardData},
-    problem::{code, shown},
+    problem::{MOST_DIAGNOSTICS, code, shown},
     rule::{self, Context, Known},
     tree::{CardKind, Rule},
 };
@@ -68,47 +76,126 @@ impl Lines {
     }
 }
 
+/// What is kept of files from one reading to the next.
+#[derive(Default)]
+pub(crate) struct Kept {
+    data: Parts<Option<CardData>>,
+    rules: RulesRead,
+}
+
+/// Rules by their text and their card.
+type RulesRead = FxHashMap<(Arc<str>, Context), Arc<rule::Read>>;
+
+/// What was checked, with the card data in the files they lie in.
+#[derive(Default)]
+pub(crate) struct Rechecked {
+    files: Vec<Arc<Whole<Option<CardData>>>>,
+    /// The cards without errors.
+    valid: Vec<Valid>,
+    seen: usize,
+    diagnostics: Vec<Diagnostic>,
+    known: Known,
+}
+
+/// A card without errors.
+struct Valid {
+    of: Of,
+    rule: Option<Arc<rule::Read>>,
+    lines: Lines,
+}
+
+/// Where the data of a card are.
+enum Of {
+    /// The file and its place in it.
+    Part(usize, usize),
+    /// A rule without data.
+    Alone(Box<CardData>),
+}
+
 /// Reads and checks the files of a pool.
 pub fn read(files: &[Arc<Source>]) -> Read {
-    let mut read = Read { known: super::plain(), ..Read::default() };
-    let mut all: Vec<CardData> = Vec::new();
+    let Rechecked { files, valid, seen, diagnostics, known } = recheck(files, &mut Kept::default());
+    let mut parts: Vec<Vec<Option<Placed<Option<CardData>>>>> = files
+        .into_iter()
+        .map(|file| Arc::into_inner(file).map_or_else(Vec::new, |file| file.parts))
+        .map(|parts| parts.into_iter().map(Some).collect())
+        .collect();
+    let cards = valid.into_iter().filter_map(|Valid { of, rule, lines }| {
+        let data = match of {
+            Of::Part(file, at) => parts[file][at].take()?.into_value()??,
+            Of::Alone(data) => *data,
+        };
+        // Cards with the same rule share it.
+        let rule =
+            rule.map(|read| Arc::try_unwrap(read).map_or_else(|read| read.rule.clone(), |read| read.rule));
+        Some(Card { data, rule, lines })
+    });
+    Read { cards: cards.collect(), seen, diagnostics, known }
+}
+
+/// Checks the files of a pool. What is kept of them is not read again.
+pub(crate) fn recheck(files: &[Arc<Source>], kept: &mut Kept) -> Rechecked {
+    kept.data.retain(files);
+    let mut checked = Rechecked { known: super::plain(), ..Rechecked::default() };
     let mut rules = Rules::default();
-    let mut any_data = false;
-    let mut names = BTreeMap::new();
+    let mut sources = Vec::new();
     for file in files {
-        names.insert(file.id.0, file.name.clone());
         if is_rules(&file.name) {
             rules.add(file);
             continue;
         }
-        any_data = true;
-        let found = data::read(file);
-        read.seen += found.seen;
-        read.diagnostics.extend(found.diagnostics);
-        all.extend(found.cards);
+        let whole = kept.data.file(file, "", |reading| data::read(file, reading));
+        checked.seen += whole.parts.len();
+        checked.diagnostics.extend(Problems::with(file, MOST_DIAGNOSTICS, &whole.found).finish(code("N001")));
+        checked.files.push(whole);
+        sources.push(file);
     }
-    unique(&mut all, &mut read.diagnostics);
-    known(&all, any_data, &mut read.known);
+    let any_data = !sources.is_empty();
+    let wholes = checked.files.clone();
+    let mut all: Vec<Data<'_>> = Vec::new();
+    for (file, whole) in wholes.iter().enumerate() {
+        let fine = sources[file].invalid_utf8.is_none();
+        let parts = whole.parts.iter().filter(|_| fine);
+        all.extend(parts.filter_map(|part| Some(Data { file, part, data: part.value().as_ref()? })));
+    }
+    unique(&mut all, &mut checked.diagnostics);
+    known(&all, any_data, &mut checked.known);
+    let mut reading = ReadingRules { before: std::mem::take(&mut kept.rules), now: RulesRead::default() };
     for data in all {
-        let folder = names.get(&data.place.file.0).map_or("", |name| folder(name));
-        card(data, folder, &mut rules, &mut read);
+        card(&data, folder(&sources[data.file].name), &mut rules, &mut reading, &mut checked);
     }
     for (file, used) in rules.files {
         if used {
             continue;
         }
-        read.seen += 1;
+        checked.seen += 1;
         if any_data {
             let place = Place::new(file.id, span(0, 0));
             let message = "no card of the card data has this rule";
             let help = "name the file in the \"rules_file\" of a card";
-            read.diagnostics
+            checked
+                .diagnostics
                 .push(Diagnostic::new(Severity::Warning, code("W-202"), place, message).help(help));
         }
-        let lines = Lines { file: file.id, inside: Vec::new() };
-        alone(file, lines, any_data, &mut read);
+        alone(file, any_data, &mut reading, &mut checked);
     }
-    read
+    kept.rules = reading.now;
+    checked
+}
+
+impl Rechecked {
+    /// The data of the cards without errors. Their places are those at which they were first read.
+    pub(crate) fn cards(&self) -> impl Iterator<Item = &CardData> {
+        self.valid.iter().filter_map(|valid| match &valid.of {
+            Of::Part(file, at) => self.files[*file].parts[*at].value().as_ref(),
+            Of::Alone(data) => Some(data),
+        })
+    }
+
+    /// How many cards there were, and what is wrong.
+    pub(crate) fn into_problems(self) -> (usize, Vec<Diagnostic>) {
+        (self.seen, self.diagnostics)
+    }
 }
 
 /// Is this the name of a file of rules?
@@ -116,43 +203,89 @@ pub(crate) fn is_rules(name: &str) -> bool {
     name.ends_with(".rules")
 }
 
+/// The data of a card, where they stand now.
+struct Data<'e> {
+    file: usize,
+    part: &'e Placed<Option<CardData>>,
+    data: &'e CardData,
+}
+
+impl Data<'_> {
+    fn place(&self, span: Span) -> Place {
+        Place::new(self.data.place.file, self.part.span(span))
+    }
+
+    /// An error of the card.
+    fn error(&self, id: &'static str, at: Span, message: String, help: &str) -> Diagnostic {
+        let mut problem = Diagnostic::error(code(id), self.place(at), message).help(help);
+        problem.card = Some(self.data.slug.clone());
+        problem
+    }
+}
+
 /// The same id, slug or name twice.
-fn unique(all: &mut Vec<CardData>, diagnostics: &mut Vec<Diagnostic>) {
-    let mut seen: [BTreeMap<String, ()>; 3] = std::default::Default::default();
-    all.retain(|data| {
+fn unique(all: &mut Vec<Data<'_>>, diagnostics: &mut Vec<Diagnostic>) {
+    let mut seen: [BTreeSet<String>; 3] = std::default::Default::default();
+    all.retain(|card| {
+        let data = card.data;
         let words = [data.id.clone(), data.slug.clone(), data.name.to_ascii_lowercase()];
         for (at, word) in words.iter().enumerate() {
-            if seen[at].contains_key(word) {
+            if seen[at].contains(word) {
                 let what = ["id", "slug", "name"][at];
                 let message = format!("there is already a card with the {what} \"{}\"", shown(word));
                 let help = "ids, slugs and names are unique";
-                let mut problem = Diagnostic::error(code("E-206"), data.place, message).help(help);
-                problem.card = Some(data.slug.clone());
-                diagnostics.push(problem);
+                diagnostics.push(card.error("E-206", data.place.span, message, help));
                 return false;
             }
         }
         for (seen, word) in seen.iter_mut().zip(words) {
-            seen.insert(word, ());
+            seen.insert(word);
         }
         true
     });
 }
 
-fn known(all: &[CardData], any_data: bool, known: &mut Known) {
-    let words = all.iter().flat_map(|data| data.subtype.iter().chain(&data.backups));
+fn known(all: &[Data<'_>], any_data: bool, known: &mut Known) {
+    let words = all.iter().flat_map(|card| card.data.subtype.iter().chain(&card.data.backups));
     for word in words {
         if !known.subtypes.contains(word) {
             known.subtypes.push(word.clone());
         }
     }
     if any_data {
-        known.names = Some(all.iter().map(|data| data.name.to_ascii_lowercase()).collect());
+        known.names = Some(all.iter().map(|card| card.data.name.to_ascii_lowercase()).collect());
     }
-    known.ids = all.iter().map(|data| data.id.clone()).collect();
+    known.ids = all.iter().map(|card| card.data.id.clone()).collect();
 }
 
-fn card(data: CardData, folder: &str, rules: &mut Rules<'_>, read: &mut Read) {
+/// Rules that are read, as far as they were not before.
+struct ReadingRules {
+    before: RulesRead,
+    now: RulesRead,
+}
+
+impl ReadingRules {
+    fn rule(&mut self, text: Arc<str>, known: &Known, context: Context) -> Arc<rule::Read> {
+        let key = (text, context);
+        if let Some(read) = self.now.get(&key) {
+            return Arc::clone(read);
+        }
+        let before = self.before.remove(&key).filter(|read| read.holds(known));
+        let read = before.unwrap_or_else(|| Arc::new(rule::read(&key.0, known, context)));
+        self.now.insert(key, Arc::clone(&read));
+        read
+    }
+}
+
+fn card(
+    card: &Data<'_>,
+    folder: &str,
+    rules: &mut Rules<'_>,
+    reading: &mut ReadingRules,
+    checked: &mut Rechecked,
+) {
+    let data = card.data;
+    let of = Of::Part(card.file, card.part.index);
     let context = Context { kind: Some(data.kind), ability: data.ability };
     let (text, lines): (Arc<str>, Lines) = if let Some(inline) = &data.rules {
         let mut text = String::new();
@@ -160,24 +293,21 @@ fn card(data: CardData, folder: &str, rules: &mut Rules<'_>, read: &mut Read) {
         for (line, at) in inline {
             // Between its quotes the line is exactly its text, unless it has escapes.
             let exact = usize::from(at.len()) == line.len() + 2;
-            inside.push((text.len(), *at, exact));
+            inside.push((text.len(), card.part.span(*at), exact));
             text.push_str(line);
             text.push('\n');
         }
         if inside.is_empty() {
-            inside.push((0, data.place.span, false));
+            inside.push((0, card.part.span(data.place.span), false));
         }
         (text.into(), Lines { file: data.place.file, inside })
     } else if let Some((name, at)) = &data.rules_file {
         match rules.find(folder, name) {
             Some(found) => (Arc::clone(&found.text), Lines { file: found.id, inside: Vec::new() }),
             None => {
-                let place = Place::new(data.place.file, *at);
                 let message = format!("the rule \"{}\" is not among the files that were read", shown(name));
                 let help = "give the folder with the card data and the rules";
-                let mut problem = Diagnostic::error(code("E-205"), place, message).help(help);
-                problem.card = Some(data.slug.clone());
-                read.diagnostics.push(problem);
+                checked.diagnostics.push(card.error("E-205", *at, message, help));
                 return;
             }
         }
@@ -188,36 +318,37 @@ fn card(data: CardData, folder: &str, rules: &mut Rules<'_>, read: &mut Read) {
             } else {
                 "an Action or a Reaction"
             };
-            let message = format!("{what} needs a rule");
-            let mut problem =
-                Diagnostic::error(code("E-205"), data.place, message).help("add \"rules_file\" or \"rules\"");
-            problem.card = Some(data.slug.clone());
-            read.diagnostics.push(problem);
+            let (message, help) = (format!("{what} needs a rule"), "add \"rules_file\" or \"rules\"");
+            checked.diagnostics.push(card.error("E-205", data.place.span, message, help));
             return;
         }
         let lines = Lines { file: data.place.file, inside: Vec::new() };
-        read.cards.push(Card { data, rule: None, lines });
+        checked.valid.push(Valid { of, rule: None, lines });
         return;
     };
-    let (rule, problems) = rule::read(&text, &read.known, context);
-    let broken = problems.any_error();
-    read.diagnostics.extend(problems.finish(Some(&data.slug), &|at| lines.place(at), lines.exact()));
-    if !broken {
-        read.cards.push(Card { data, rule: Some(rule), lines });
+    let read = reading.rule(text, &checked.known, context);
+    let found = read.problems.finish(Some(&data.slug), &|at| lines.place(at), lines.exact());
+    checked.diagnostics.extend(found);
+    if !read.problems.any_error() {
+        checked.valid.push(Valid { of, rule: Some(read), lines });
     }
 }
 
 /// A rule without card data is read as a character of its file's name.
-fn alone(file: &Arc<Source>, lines: Lines, any_data: bool, read: &mut Read) {
-    let (rule, mut problems) = rule::read(&file.text, &read.known, Context::default());
-    if file.invalid_utf8.is_some() {
-        problems.add("E-201", span(0, 0), "the file is not UTF-8", "save it with the encoding UTF-8");
-    }
-    let broken = problems.any_error();
+fn alone(file: &Arc<Source>, any_data: bool, reading: &mut ReadingRules, checked: &mut Rechecked) {
+    let read = reading.rule(Arc::clone(&file.text), &checked.known, Context::default());
+    let lines = Lines { file: file.id, inside: Vec::new() };
     let stem =
         file.name.rsplit(['/', '\\']).next().unwrap_or(&file.name).trim_end_matches(".rules").to_owned();
-    read.diagnostics.extend(problems.finish(Some(&stem), &|at| lines.place(at), true));
-    if broken || any_data {
+    let mut found = read.problems.finish(Some(&stem), &|at| lines.place(at), true);
+    if file.invalid_utf8.is_some() {
+        let mut problem = Diagnostic::error(code("E-201"), lines.place(span(0, 0)), "the file is not UTF-8")
+            .help("save it with the encoding UTF-8");
+        problem.card = Some(stem.clone());
+        found.insert(0, problem);
+    }
+    checked.diagnostics.extend(found);
+    if read.problems.any_error() || file.invalid_utf8.is_some() || any_data {
         return;
     }
     let data = CardData {
@@ -239,7 +370,7 @@ fn alone(file: &Arc<Source>, lines: Lines, any_data: bool, read: &mut Read) {
         rules: None,
         place: Place::new(file.id, span(0, 0)),
     };
-    read.cards.push(Card { data, rule: Some(rule), lines });
+    checked.valid.push(Valid { of: Of::Alone(Box::new(data)), rule: Some(read), lines });
 }
 
 /// The files of rules.

@@ -77,21 +77,26 @@ impl Problems {
         self.found.iter().any(|found| is_error(found.id))
     }
 
-    /// The diagnostics, in the order of position.
+    /// Puts them in the order of position.
+    pub(crate) fn sort(&mut self) {
+        self.found.sort_by_key(|found| (found.span.start(), found.span.end(), found.id));
+    }
+
+    /// The diagnostics, in the order of position once they are sorted.
     pub(crate) fn finish(
-        mut self,
+        &self,
         card: Option<&str>,
         place: &dyn Fn(Span) -> Place,
         exact: bool,
     ) -> Vec<Diagnostic> {
-        self.found.sort_by_key(|found| (found.span.start(), found.span.end(), found.id));
         let mut list: Vec<Diagnostic> = Vec::with_capacity(self.found.len());
-        for found in self.found {
+        for found in &self.found {
             let severity = if is_error(found.id) { Severity::Error } else { Severity::Warning };
             let mut problem =
-                Diagnostic::new(severity, code(found.id), place(found.span), found.message).help(found.help);
-            if let Some((title, span, text)) = found.fix.filter(|_| exact) {
-                problem = problem.fix(title, place(span).span, text, false);
+                Diagnostic::new(severity, code(found.id), place(found.span), found.message.as_str())
+                    .help(found.help.as_str());
+            if let Some((title, span, text)) = found.fix.as_ref().filter(|_| exact) {
+                problem = problem.fix(title.as_str(), place(*span).span, text.as_str(), false);
             }
             problem.card = card.map(str::to_owned);
             list.push(problem);

@@ -1,5 +1,7 @@
 //! Reads one rule: lines to properties. A bad line costs that line, a bad part that part.
 
+use std::cell::RefCell;
+
 use cardwright_source::{Span, span};
 
 use super::{
@@ -22,8 +24,58 @@ pub struct Known {
     pub ids: Vec<String>,
 }
 
+/// A question that a rule asked the card data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Asked {
+    Subtype(String),
+    Name(String),
+    Id(String),
+    /// For all words, to find the nearest.
+    All,
+}
+
+/// A rule that was read.
+#[derive(Debug)]
+pub(crate) struct Read {
+    pub(crate) rule: Rule,
+    pub(crate) problems: Problems,
+    /// What it asked the card data, with the answers.
+    asked: Vec<(Asked, bool)>,
+}
+
+impl Known {
+    fn is_subtype(&self, word: &str) -> bool {
+        self.subtypes.iter().any(|known| known == word)
+    }
+
+    /// Without card data every name may be one.
+    fn is_name(&self, name: &str) -> bool {
+        self.names.as_ref().is_none_or(|names| names.iter().any(|known| known == name))
+    }
+
+    fn is_id(&self, id: &str) -> bool {
+        self.names.is_none() || self.ids.iter().any(|known| known == id)
+    }
+
+    fn answer(&self, asked: &Asked) -> Option<bool> {
+        match asked {
+            Asked::Subtype(word) => Some(self.is_subtype(word)),
+            Asked::Name(name) => Some(self.is_name(name)),
+            Asked::Id(id) => Some(self.is_id(id)),
+            Asked::All => None,
+        }
+    }
+}
+
+impl Read {
+    /// Would it be read in the same way with these card data?
+    pub(crate) fn holds(&self, known: &Known) -> bool {
+        self.asked.iter().all(|(asked, answer)| known.answer(asked) == Some(*answer))
+    }
+}
+
 /// The card that a rule belongs to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Context {
     /// A character, an Action, a Reaction; `None` if unknown.
     pub kind: Option<super::tree::CardKind>,
@@ -35,7 +87,9 @@ pub struct Context {
 pub(crate) struct Reader<'r> {
     /// The text in lower case; offsets are those of the original.
     pub(crate) text: &'r str,
-    pub(crate) known: &'r Known,
+    known: &'r Known,
+    /// What was asked of it.
+    asked: RefCell<Vec<(Asked, bool)>>,
     pub(crate) problems: Problems,
     /// Variables that the rule declares.
     pub(crate) vars: Vec<String>,
@@ -60,16 +114,9 @@ struct Property {
 }
 
 /// Reads a rule and checks it.
-pub(crate) fn read(original: &str, known: &Known, context: Context) -> (Rule, Problems) {
+pub(crate) fn read(original: &str, known: &Known, context: Context) -> Read {
     let text = original.to_ascii_lowercase();
-    let mut reader = Reader {
-        text: &text,
-        known,
-        problems: Problems::default(),
-        vars: Vec::new(),
-        used: Vec::new(),
-        depth: 0,
-    };
+    let mut reader = Reader::new(&text, known);
     let properties = reader.properties();
     let mut rule = Rule::default();
     // Variables first: other properties refer to them wherever they stand.
@@ -87,10 +134,45 @@ pub(crate) fn read(original: &str, known: &Known, context: Context) -> (Rule, Pr
         reader.problems.add("E-102", span(0, 0), "the rule has nothing to do", help);
     }
     check::rule(&mut reader, &rule, context);
-    (rule, reader.problems)
+    let Reader { mut problems, asked, .. } = reader;
+    problems.sort();
+    Read { rule, problems, asked: asked.into_inner() }
 }
 
-impl Reader<'_> {
+impl<'r> Reader<'r> {
+    /// Reads a text in lower case.
+    pub(crate) fn new(text: &'r str, known: &'r Known) -> Self {
+        let (vars, used) = (Vec::new(), Vec::new());
+        Self { text, known, asked: RefCell::default(), problems: Problems::default(), vars, used, depth: 0 }
+    }
+
+    /// Is it a subtype of some card?
+    pub(crate) fn is_subtype(&self, word: &str) -> bool {
+        self.ask(Asked::Subtype(word.to_owned()))
+    }
+
+    /// Has some card this name?
+    pub(crate) fn is_name(&self, name: &str) -> bool {
+        self.ask(Asked::Name(name.to_owned()))
+    }
+
+    /// Has some card this id?
+    pub(crate) fn is_id(&self, id: &str) -> bool {
+        self.ask(Asked::Id(id.to_owned()))
+    }
+
+    /// All that the card data say.
+    pub(crate) fn all_known(&self) -> &'r Known {
+        self.ask(Asked::All);
+        self.known
+    }
+
+    fn ask(&self, asked: Asked) -> bool {
+        let answer = self.known.answer(&asked).unwrap_or(false);
+        self.asked.borrow_mut().push((asked, answer));
+        answer
+    }
+
     fn properties(&mut self) -> Vec<Property> {
         let mut list: Vec<Property> = Vec::new();
         let mut start = 0;

@@ -254,7 +254,7 @@ fn one_type(reader: &mut Reader<'_>, part: Range<usize>) -> Option<Type> {
     let variable = reader.vars.iter().any(|var| var == word) || words::NAMES.contains(&word);
     if bare && !variable && word.bytes().any(|byte| byte.is_ascii_alphabetic()) {
         let message = format!("`{}` is no type, no known subtype and no variable", shown(word));
-        let subtypes: Vec<String> = reader.known.subtypes.clone();
+        let subtypes = &reader.all_known().subtypes;
         let known: Vec<&str> =
             words::TYPES.iter().copied().chain(subtypes.iter().map(String::as_str)).collect();
         reader.problems.unknown("E-108", at, message, word, known.iter().copied());
@@ -269,9 +269,7 @@ fn one_type(reader: &mut Reader<'_>, part: Range<usize>) -> Option<Type> {
 /// A keyword, kind or subtype; the plural only if the word itself is unknown.
 fn named(reader: &Reader<'_>, word: &str) -> Option<(Base, bool)> {
     let look = |word: &str| {
-        keyword(word).or_else(|| {
-            reader.known.subtypes.iter().any(|known| known == word).then(|| Base::Subtype(word.to_owned()))
-        })
+        keyword(word).or_else(|| reader.is_subtype(word).then(|| Base::Subtype(word.to_owned())))
     };
     if let Some(base) = look(word) {
         return Some((base, false));

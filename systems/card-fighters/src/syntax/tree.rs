@@ -110,7 +110,7 @@ pub enum Base {
 }
 
 /// Kinds of cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum CardKind {
     Character,

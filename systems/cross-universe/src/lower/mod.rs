@@ -6,7 +6,7 @@ mod modify;
 mod stmt;
 
 use cardwright_ir::{
-    Ability, AbilityKind, Body, Card, Cards, Expr, Limit, Limits, Node, Pattern, Scope, Ty, User,
+    Ability, AbilityKind, Attr, Body, Card, Cards, Expr, Limit, Limits, Node, Pattern, Scope, Ty, User,
 };
 use cardwright_source::{Place, Span};
 
@@ -34,6 +34,29 @@ pub fn cards<'c>(cards: impl IntoIterator<Item = &'c typed::Card>, extras: &Extr
     lowering.cards
 }
 
+/// The cards as far as decks look at them: ids, kinds and limits.
+pub(crate) fn faces<'c>(cards: impl Iterator<Item = &'c typed::Card>) -> Cards {
+    let face = |card: &typed::Card| Card {
+        id: card.id.value.clone(),
+        name: card.name.value.clone(),
+        kind: words::of_kind(card.kind.value),
+        numbers: deck_limit(card).into_iter().collect(),
+        tags: Vec::new(),
+        marks: Vec::new(),
+        rules: Vec::new(),
+        abilities: Vec::new(),
+        place: card.place,
+    };
+    Cards { list: cards.map(face).collect(), ..Cards::default() }
+}
+
+fn deck_limit(card: &typed::Card) -> Option<(Attr, i32)> {
+    card.deck_limit.as_ref().map(|limit| match limit.value {
+        typed::DeckLimit::Copies(copies) => (attrs::DECK_LIMIT, copies),
+        typed::DeckLimit::Any => (attrs::DECK_LIMIT, ANY_NUMBER),
+    })
+}
+
 pub(super) struct Lowering<'e> {
     cards: Cards,
     extras: &'e Extras,
@@ -44,13 +67,7 @@ impl Lowering<'_> {
         let mut numbers = vec![(attrs::LEVEL, card.level.value)];
         numbers.extend(card.attack.as_ref().map(|attack| (attrs::ATTACK, attack.value)));
         numbers.extend(card.defense.as_ref().map(|defense| (attrs::DEFENSE, defense.value)));
-        numbers.extend(card.deck_limit.as_ref().map(|limit| {
-            let copies = match limit.value {
-                typed::DeckLimit::Copies(copies) => copies,
-                typed::DeckLimit::Any => ANY_NUMBER,
-            };
-            (attrs::DECK_LIMIT, copies)
-        }));
+        numbers.extend(deck_limit(card));
         let mut tags = vec![(attrs::NAME, self.cards.symbols.intern(&card.name.value))];
         for tag in &card.types {
             tags.push((attrs::TYPES, self.cards.symbols.intern(tag.value.word(self.extras))));

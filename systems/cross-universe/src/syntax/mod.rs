@@ -14,4 +14,5 @@ pub mod words;
 
 pub use format::format;
 pub use parse::{MOST_HEIGHT, MOST_OPEN};
+pub(crate) use read::recheck;
 pub use read::{Cards, MOST_ABILITIES, MOST_CARDS, MOST_DIAGNOSTICS, Mode, looks_like_card, read};

@@ -1,6 +1,6 @@
 //! Collects the problems of one file, as strictly as it is read.
 
-use cardwright_source::{Code, Diagnostic, Severity, Source, Span};
+use cardwright_source::{Code, Diagnostic, Found, Severity, Source, Span};
 use smallvec::SmallVec;
 
 pub(crate) use cardwright_source::{Said, say, shown, suggest::meant};
@@ -36,6 +36,17 @@ impl<'t> Problems<'t> {
     pub(crate) fn new(source: &'t Source, mode: Mode) -> Self {
         let found = cardwright_source::Problems::new(source, MOST_DIAGNOSTICS);
         Self { found, mode, card: None, ability: SmallVec::new() }
+    }
+
+    /// Those that were found before, of this card.
+    pub(crate) fn with(source: &'t Source, mode: Mode, found: &Found, card: Option<&str>) -> Self {
+        let found = cardwright_source::Problems::with(source, MOST_DIAGNOSTICS, found);
+        Self { found, mode, card: card.map(str::to_owned), ability: SmallVec::new() }
+    }
+
+    /// The problems for later, and the card they belong to.
+    pub(crate) fn into_found(self) -> (Found, Option<String>) {
+        (self.found.into_found(), self.card)
     }
 
     /// The file they belong to.

@@ -2,12 +2,16 @@
 
 use std::sync::Arc;
 
-use cardwright_source::{Diagnostic, Source, Span, span};
+use cardwright_source::{
+    Diagnostic, Source, Span,
+    parts::{Fresh, Parts, Placed, Reading, Whole},
+    span,
+};
 
 use super::{
     check, file,
     problem::{Problems, say},
-    set::{self, Entry},
+    set::{self, Entry, Numbered},
     typed::Card,
     words::Extras,
 };
@@ -42,29 +46,69 @@ pub struct Cards {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// What is kept of files from one reading to the next.
+pub(crate) type Kept = Parts<Entry>;
+
+/// What was checked, with the cards in their files.
+pub(crate) struct Rechecked {
+    files: Vec<Arc<Whole<Entry>>>,
+    /// The files of the cards without errors.
+    valid: Vec<usize>,
+    pub(crate) seen: usize,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
 /// Reads and checks the cards of some files as one set.
 pub fn read(sources: &[Arc<Source>], mode: Mode, extras: &Extras) -> Cards {
-    let mut files = Vec::with_capacity(sources.len());
-    let mut entries = Vec::with_capacity(sources.len());
-    for (number, source) in sources.iter().enumerate() {
-        let mut problems = Problems::new(source, mode);
-        if number >= MOST_CARDS {
-            problems.fatal("F43", span(0, 0), || {
-                say(format!("the set has more than {MOST_CARDS} cards, the rest is not read"))
-                    .help("check fewer files")
-            });
-        } else if readable(source, &mut problems) {
-            entries.push(one(number, extras, &mut problems));
-        }
-        files.push(problems);
+    let Rechecked { files, valid, seen, diagnostics } = recheck(sources, mode, extras, &mut Kept::default());
+    let mut files: Vec<Option<Arc<Whole<Entry>>>> = files.into_iter().map(Some).collect();
+    let cards = valid.into_iter().filter_map(|file| {
+        let mut whole = Arc::into_inner(files[file].take()?)?;
+        whole.parts.pop().and_then(Placed::into_value)?.card
+    });
+    Cards { cards: cards.collect(), seen, diagnostics }
+}
+
+/// Checks the cards of some files as one set. What is kept of them is not read again.
+pub(crate) fn recheck(sources: &[Arc<Source>], mode: Mode, extras: &Extras, kept: &mut Kept) -> Rechecked {
+    kept.retain(sources);
+    let context = format!("{mode:?} {extras:?}");
+    let some = &sources[..sources.len().min(MOST_CARDS)];
+    let mut read =
+        |source: &Arc<Source>| kept.file(source, &context, |reading| one(source, mode, extras, reading));
+    let files: Vec<Arc<Whole<Entry>>> = some.iter().map(&mut read).collect();
+    let mut problems: Vec<Problems<'_>> = Vec::with_capacity(sources.len());
+    let mut entries: Vec<Numbered<'_>> = Vec::with_capacity(files.len());
+    for (file, (source, whole)) in some.iter().zip(&files).enumerate() {
+        let entry = whole.parts.first().map(Placed::value);
+        let called = entry.and_then(|entry| entry.called.as_deref());
+        problems.push(Problems::with(source, mode, &whole.found, called));
+        entries.extend(entry.map(|entry| Numbered { file, entry, valid: entry.card.is_some() }));
+    }
+    for source in &sources[some.len()..] {
+        let mut many = Problems::new(source, mode);
+        many.fatal("F43", span(0, 0), || {
+            say(format!("the set has more than {MOST_CARDS} cards, the rest is not read"))
+                .help("check fewer files")
+        });
+        problems.push(many);
     }
     if mode == Mode::Full {
-        set::check(&mut entries, &mut files);
+        set::check(&mut entries, &mut problems);
     }
-    Cards {
+    Rechecked {
         seen: entries.len(),
-        cards: entries.into_iter().filter_map(|entry| entry.card).collect(),
-        diagnostics: files.into_iter().flat_map(Problems::finish).collect(),
+        valid: entries.iter().filter(|entry| entry.valid).map(|entry| entry.file).collect(),
+        diagnostics: problems.into_iter().flat_map(Problems::finish).collect(),
+        files,
+    }
+}
+
+impl Rechecked {
+    /// The cards without errors.
+    pub(crate) fn cards(&self) -> impl Iterator<Item = &Card> {
+        let parts = self.valid.iter().filter_map(|file| self.files[*file].parts.first());
+        parts.filter_map(|part| part.value().card.as_ref())
     }
 }
 
@@ -82,14 +126,26 @@ pub fn looks_like_card(text: &str) -> bool {
     found >= 2
 }
 
-fn one<'t>(number: usize, extras: &Extras, problems: &mut Problems<'t>) -> Entry<'t> {
-    let tree = file::parse(problems, extras);
-    let mut entry = check::card(&tree, extras, problems);
-    entry.file = number;
-    if problems.errors() > 0 {
-        entry.card = None;
+/// The card of a file.
+fn one(source: &Source, mode: Mode, extras: &Extras, reading: &mut Reading<'_, Entry>) -> Whole<Entry> {
+    let mut problems = Problems::new(source, mode);
+    let mut whole = Whole::default();
+    let entry = readable(source, &mut problems).then(|| {
+        let tree = file::parse(&mut problems, extras);
+        let mut entry = check::card(&tree, extras, &mut problems);
+        if problems.errors() > 0 {
+            entry.card = None;
+        }
+        entry
+    });
+    let (found, called) = problems.into_found();
+    whole.found = found;
+    if let Some(entry) = entry {
+        // The file as a whole is kept; it has no other parts.
+        let fresh = Fresh { value: Entry { called, ..entry }, found: None, nameless: false };
+        whole.parts.push(reading.keep(0..source.text.len(), 0, fresh));
     }
-    entry
+    whole
 }
 
 fn readable(source: &Source, problems: &mut Problems<'_>) -> bool {

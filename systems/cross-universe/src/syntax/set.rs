@@ -12,15 +12,34 @@ use super::{
 
 /// A card of a file, with what other cards may ask of it even if it has errors.
 #[derive(Default)]
-pub(super) struct Entry<'t> {
-    /// The number of its file in this run.
-    pub(super) file: usize,
-    pub(super) id: Option<(&'t str, Span)>,
-    pub(super) name: Option<(&'t str, Span)>,
+pub(crate) struct Entry {
+    pub(super) id: Option<(String, Span)>,
+    pub(super) name: Option<(String, Span)>,
     pub(super) abilities: Vec<Defined>,
-    pub(super) references: Vec<Reference<'t>>,
+    pub(super) references: Vec<Reference>,
     /// The card itself, if it has no error.
     pub(super) card: Option<Card>,
+    /// What its problems call it.
+    pub(super) called: Option<String>,
+}
+
+/// A card of the set.
+pub(super) struct Numbered<'e> {
+    /// The number of its file in this run.
+    pub(super) file: usize,
+    pub(super) entry: &'e Entry,
+    /// It has no error.
+    pub(super) valid: bool,
+}
+
+impl<'e> Numbered<'e> {
+    fn id(&self) -> Option<(&'e str, Span)> {
+        self.entry.id.as_ref().map(|(id, at)| (id.as_str(), *at))
+    }
+
+    fn name(&self) -> Option<(&'e str, Span)> {
+        self.entry.name.as_ref().map(|(name, at)| (name.as_str(), *at))
+    }
 }
 
 /// An ability that a file defines.
@@ -32,8 +51,8 @@ pub(super) struct Defined {
 }
 
 /// An id in a script.
-pub(super) struct Reference<'t> {
-    pub(super) id: &'t str,
+pub(super) struct Reference {
+    pub(super) id: String,
     pub(super) at: Span,
     pub(super) how: Use,
 }
@@ -57,13 +76,13 @@ type Ids<'t> = IndexMap<&'t str, usize, FxBuildHasher>;
 const NAMED: [(u8, u32); 3] = [(b'U', 294), (b'S', 255), (b'I', 121)];
 
 /// Checks the cards of all files together.
-pub(super) fn check<'t>(entries: &mut [Entry<'t>], files: &mut [Problems<'t>]) {
+pub(super) fn check<'e>(entries: &mut [Numbered<'e>], files: &mut [Problems<'e>]) {
     let ids = repeated_ids(entries, files);
     let mut broken = Vec::new();
     for (number, entry) in entries.iter().enumerate() {
         let problems = &mut files[entry.file];
         let errors = problems.errors();
-        references(entry, entries, &ids, problems);
+        references(entry.entry, entries, &ids, problems);
         if problems.errors() > errors {
             broken.push(number);
         }
@@ -71,21 +90,21 @@ pub(super) fn check<'t>(entries: &mut [Entry<'t>], files: &mut [Problems<'t>]) {
     unused(entries, files);
     names(entries, files);
     for number in broken {
-        entries[number].card = None;
+        entries[number].valid = false;
     }
 }
 
 /// F45: of cards with the same id the first one stays.
-fn repeated_ids<'t>(entries: &mut [Entry<'t>], files: &mut [Problems<'t>]) -> Ids<'t> {
+fn repeated_ids<'e>(entries: &mut [Numbered<'e>], files: &mut [Problems<'e>]) -> Ids<'e> {
     let mut ids = Ids::with_capacity_and_hasher(entries.len(), FxBuildHasher);
     for now in 0..entries.len() {
-        let Some((id, at)) = entries[now].id else { continue };
+        let Some((id, at)) = entries[now].id() else { continue };
         let first = *ids.entry(id).or_insert(now);
         if first == now {
             continue;
         }
-        entries[now].card = None;
-        let (other, place) = (files[entries[first].file].source(), entries[first].id.map(|(_, at)| at));
+        entries[now].valid = false;
+        let (other, place) = (files[entries[first].file].source(), entries[first].id().map(|(_, at)| at));
         files[entries[now].file].error("F45", at, || {
             let said = say(format!("another card has the id `{id}` ({})", other.name))
                 .help("give one of the two cards another id");
@@ -99,15 +118,15 @@ fn repeated_ids<'t>(entries: &mut [Entry<'t>], files: &mut [Problems<'t>]) -> Id
 }
 
 /// T23 to T25.
-fn references<'t>(entry: &Entry<'t>, entries: &[Entry<'t>], ids: &Ids<'t>, problems: &mut Problems<'t>) {
+fn references(entry: &Entry, entries: &[Numbered<'_>], ids: &Ids<'_>, problems: &mut Problems<'_>) {
     for reference in &entry.references {
         problems.enter_ability(ability_at(entry, reference.at));
         if reference.how == Use::Name {
             card_name(reference, ids, problems);
             continue;
         }
-        let id = AbilityId::parse(reference.id);
-        let owner = ids.get(id.card.as_str()).map(|number| &entries[*number]);
+        let id = AbilityId::parse(&reference.id);
+        let owner = ids.get(id.card.as_str()).map(|number| entries[*number].entry);
         let found = owner.and_then(|owner| owner.abilities.iter().find(|ability| ability.path == id.path));
         match found {
             None => undefined(entry, reference, &id, owner.is_some(), problems),
@@ -118,14 +137,14 @@ fn references<'t>(entry: &Entry<'t>, entries: &[Entry<'t>], ids: &Ids<'t>, probl
 }
 
 /// T24.
-fn undefined<'t>(
-    entry: &Entry<'t>,
-    reference: &Reference<'t>,
+fn undefined(
+    entry: &Entry,
+    reference: &Reference,
     id: &AbilityId,
     card_known: bool,
-    problems: &mut Problems<'t>,
+    problems: &mut Problems<'_>,
 ) {
-    let own = entry.id.map_or("", |(own, _)| own);
+    let own = entry.id.as_ref().map_or("", |(own, _)| own);
     let same = entry.abilities.iter().any(|ability| ability.path == id.path).then_some(&id.path);
     let only = || {
         let mut subs = entry.abilities.iter().filter(|ability| ability.path.len() > 1);
@@ -151,7 +170,7 @@ fn undefined<'t>(
 }
 
 /// T23: parts are done, everything else is granted.
-fn granted<'t>(reference: &Reference<'t>, ability: &Defined, id: &AbilityId, problems: &mut Problems<'t>) {
+fn granted(reference: &Reference, ability: &Defined, id: &AbilityId, problems: &mut Problems<'_>) {
     let Some(kind) = ability.kind else { return };
     let part = kind == AbilityKind::Part;
     match reference.how {
@@ -167,8 +186,8 @@ fn granted<'t>(reference: &Reference<'t>, ability: &Defined, id: &AbilityId, pro
 }
 
 /// T25.
-fn card_name<'t>(reference: &Reference<'t>, ids: &Ids<'t>, problems: &mut Problems<'t>) {
-    let id = reference.id;
+fn card_name(reference: &Reference, ids: &Ids<'_>, problems: &mut Problems<'_>) {
+    let id = reference.id.as_str();
     let letter = id.as_bytes().get(2).copied().unwrap_or(0);
     let number = id.get(3..).and_then(|digits| digits.parse::<u32>().ok()).unwrap_or(0);
     let named = NAMED.iter().any(|(kind, last)| *kind == letter && (1..=*last).contains(&number));
@@ -182,17 +201,17 @@ fn card_name<'t>(reference: &Reference<'t>, ids: &Ids<'t>, problems: &mut Proble
 }
 
 /// F38: sub-abilities that nobody names.
-fn unused<'t>(entries: &[Entry<'t>], files: &mut [Problems<'t>]) {
+fn unused(entries: &[Numbered<'_>], files: &mut [Problems<'_>]) {
     let mut named: Vec<AbilityId> = entries
         .iter()
-        .flat_map(|entry| &entry.references)
+        .flat_map(|entry| &entry.entry.references)
         .filter(|reference| reference.how != Use::Name)
-        .map(|reference| AbilityId::parse(reference.id))
+        .map(|reference| AbilityId::parse(&reference.id))
         .collect();
     named.sort_unstable();
     for entry in entries {
-        let Some((card, _)) = entry.id else { continue };
-        for ability in entry.abilities.iter().filter(|ability| ability.path.len() > 1) {
+        let Some((card, _)) = entry.id() else { continue };
+        for ability in entry.entry.abilities.iter().filter(|ability| ability.path.len() > 1) {
             let id = AbilityId { card: card.to_owned(), path: ability.path.clone() };
             if named.binary_search(&id).is_ok() {
                 continue;
@@ -209,18 +228,18 @@ fn unused<'t>(entries: &[Entry<'t>], files: &mut [Problems<'t>]) {
 }
 
 /// F39: the lowest id stands for a shared name.
-fn names<'t>(entries: &[Entry<'t>], files: &mut [Problems<'t>]) {
-    let mut lowest: Ids<'t> = Ids::default();
+fn names(entries: &[Numbered<'_>], files: &mut [Problems<'_>]) {
+    let mut lowest: Ids<'_> = Ids::default();
     for (number, entry) in entries.iter().enumerate() {
-        let (Some((id, _)), Some((name, _))) = (entry.id, entry.name) else { continue };
+        let (Some((id, _)), Some((name, _))) = (entry.id(), entry.name()) else { continue };
         let best = lowest.entry(name).or_insert(number);
-        if entries[*best].id.is_some_and(|(other, _)| id < other) {
+        if entries[*best].id().is_some_and(|(other, _)| id < other) {
             *best = number;
         }
     }
     for entry in entries {
-        let (Some((id, _)), Some((name, at))) = (entry.id, entry.name) else { continue };
-        let known = lowest.get(name).and_then(|number| entries[*number].id);
+        let (Some((id, _)), Some((name, at))) = (entry.id(), entry.name()) else { continue };
+        let known = lowest.get(name).and_then(|number| entries[*number].id());
         let least = known.map_or(id, |(least, _)| least);
         // A lower name is that of a card without a file, or of one that has another name.
         if name <= least {
@@ -235,7 +254,7 @@ fn names<'t>(entries: &[Entry<'t>], files: &mut [Problems<'t>]) {
 }
 
 /// The ability in which a place lies.
-fn ability_at<'e>(entry: &'e Entry<'_>, at: Span) -> &'e [u32] {
+fn ability_at(entry: &Entry, at: Span) -> &[u32] {
     let before = entry.abilities.iter().rev().find(|ability| ability.at.start() <= at.start());
     before.map_or(&[], |ability| &ability.path)
 }

@@ -31,6 +31,25 @@ pub fn lower(cards: &[check::Card]) -> Cards {
     lowering.cards
 }
 
+/// The cards as far as decks look at them: ids, names and kinds.
+pub(crate) fn faces<'c>(cards: impl Iterator<Item = &'c check::Card>) -> Cards {
+    let face = |card: &check::Card| Card {
+        id: card.id.clone(),
+        name: card.name.clone(),
+        kind: match card.kind {
+            Kind::Card { card_type, .. } => kind_of(card_type),
+            Kind::Dreamwell { .. } => words::DREAMWELL,
+        },
+        numbers: Vec::new(),
+        tags: Vec::new(),
+        marks: Vec::new(),
+        rules: Vec::new(),
+        abilities: Vec::new(),
+        place: card.place,
+    };
+    Cards { list: cards.map(face).collect(), ..Cards::default() }
+}
+
 /// The IR of one ability by itself.
 pub fn ability(ability: &tree::Ability, cards: &mut Cards) -> Ability {
     let mut lowering = Lowering { cards: std::mem::take(cards), span: Span::default() };

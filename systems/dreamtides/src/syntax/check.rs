@@ -2,10 +2,14 @@
 
 use std::sync::Arc;
 
-use cardwright_source::{Diagnostic, Place, Severity, Source, Span, span};
+use cardwright_source::{
+    Diagnostic, Place, Severity, Source, Span,
+    parts::{Fresh, List, Parts, Reading as Known, Whole},
+    span,
+};
 
 use super::{
-    convention::{self, Seen},
+    convention::{self, Seen, Unique},
     file::{self, Built},
     problem::Problems,
     row::{ListRow, Table},
@@ -81,80 +85,208 @@ pub struct Checked {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// A row that was read.
+#[derive(Debug, Default)]
+pub(crate) struct Row {
+    /// The bytes of its header.
+    span: Span,
+    /// It counts as a card.
+    counted: bool,
+    /// What its problems call it.
+    called: Option<String>,
+    unique: Option<Unique>,
+    list: Option<ListRow>,
+    /// The card, if it has no errors.
+    card: Option<Card>,
+}
+
+/// What is kept of files from one reading to the next.
+pub(crate) type Kept = Parts<Row>;
+
+/// What was checked, with the cards in the files they lie in.
+pub(crate) struct Rechecked {
+    files: Vec<Arc<Whole<Row>>>,
+    /// The cards without errors: their files and their places in them.
+    valid: Vec<(usize, usize)>,
+    pub(crate) seen: usize,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
 /// Reads and checks the tables of some files as one pool.
 pub fn check(sources: &[Arc<Source>]) -> Checked {
-    let mut checked = Checked::default();
-    let mut seen = Seen::default();
+    let Rechecked { files, valid, seen, diagnostics } = recheck(sources, &mut Kept::default());
+    let mut lists = Vec::new();
+    let mut cards: Vec<Vec<Option<Card>>> = Vec::new();
+    for (source, file) in sources.iter().zip(files) {
+        let parts = Arc::into_inner(file).map_or_else(Vec::new, |file| file.parts);
+        let rows = parts.into_iter().map(|part| part.into_value().unwrap_or_default());
+        let mut of_file = Vec::new();
+        for row in rows {
+            lists.extend(row.list.map(|list| (list, Place::new(source.id, row.span))));
+            of_file.push(row.card);
+        }
+        cards.push(of_file);
+    }
+    let cards = valid.into_iter().filter_map(|(file, at)| cards[file][at].take()).collect();
+    Checked { cards, lists, seen, diagnostics }
+}
+
+/// Checks the tables of some files as one pool. What is kept of them is not read again.
+pub(crate) fn recheck(sources: &[Arc<Source>], kept: &mut Kept) -> Rechecked {
+    kept.retain(sources);
     let mut scratch = Scratch::default();
-    for source in sources {
-        let mut problems = Problems::new(source);
-        if let Some(at) = source.invalid_utf8 {
-            problems
+    let mut read = |source: &Arc<Source>| {
+        kept.file(source, "", |known| {
+            let problems = Problems::new(source);
+            File { source, problems, scratch: &mut scratch, known, whole: Whole::default() }.read()
+        })
+    };
+    let files: Vec<Arc<Whole<Row>>> = sources.iter().map(&mut read).collect();
+    let (mut valid, mut diagnostics): (Vec<(usize, usize)>, _) = (Vec::new(), Vec::new());
+    let mut seen = Seen::default();
+    let mut count = 0;
+    for (number, (source, file)) in sources.iter().zip(&files).enumerate() {
+        let mut problems = Problems::with(source, &file.found);
+        for part in &file.parts {
+            let row = part.value();
+            count += usize::from(row.counted);
+            if count > MOST_CARDS {
+                let message = format!("more than {MOST_CARDS} cards are not read");
+                problems
+                    .add(Severity::Error, "TooLarge", part.span(row.span), message)
+                    .help("split the pool, or look for a generator that went wrong");
+                break;
+            }
+            if let Some(unique) = &row.unique {
+                problems.enter(row.called.clone());
+                seen.watch(unique, |at| Place::new(source.id, part.span(at)), &mut problems);
+                problems.leave();
+            }
+            if let Some(card) = &row.card {
+                match seen.position(&card.id, valid.len()) {
+                    Some(at) => valid[at] = (number, part.index),
+                    None => valid.push((number, part.index)),
+                }
+            }
+        }
+        diagnostics.append(&mut problems.finish());
+    }
+    Rechecked { files, valid, seen: count, diagnostics }
+}
+
+impl Rechecked {
+    /// The cards without errors. Their places are those at which they were first read.
+    pub(crate) fn cards(&self) -> impl Iterator<Item = &Card> + Clone {
+        self.valid.iter().filter_map(|(file, at)| self.files[*file].parts[*at].value().card.as_ref())
+    }
+}
+
+/// A file that is being read.
+struct File<'f, 'k> {
+    source: &'f Source,
+    problems: Problems<'f>,
+    scratch: &'f mut Scratch,
+    known: &'f mut Known<'k, Row>,
+    whole: Whole<Row>,
+}
+
+impl File<'_, '_> {
+    fn read(mut self) -> Whole<Row> {
+        if let Some(at) = self.source.invalid_utf8 {
+            self.problems
                 .add(Severity::Error, "TomlParse", span(at, at), "this file is not UTF-8")
                 .help("save it with the encoding UTF-8");
         } else {
-            one_file(source, &mut problems, &mut checked, &mut seen, &mut scratch);
+            self.tables();
         }
-        checked.diagnostics.append(&mut problems.finish());
+        Whole { found: self.problems.into_found(), ..self.whole }
     }
-    checked
-}
 
-fn one_file(
-    source: &Source,
-    problems: &mut Problems<'_>,
-    checked: &mut Checked,
-    seen: &mut Seen,
-    scratch: &mut Scratch,
-) {
-    let document = toml::read(&source.text);
-    for error in file::document_errors(&document, Table::from_file(&source.name)) {
-        problems.load(&error);
-    }
-    if document.errors.is_empty() {
-        other_lists(&document, source, problems, seen, scratch);
-    }
-    let torn: Vec<Span> = document.errors.iter().map(|error| error.span).collect();
-    for (table, value) in file::tables(&document) {
-        let rows = file::rows(table, value, &torn);
-        for error in &rows.errors {
-            problems.load(error);
+    fn tables(&mut self) {
+        let document = toml::read(&self.source.text);
+        for error in file::document_errors(&document, Table::from_file(&self.source.name)) {
+            self.problems.load(&error);
         }
-        for (row, built) in rows.list {
-            if table.has_text() {
-                checked.seen += 1;
-                if checked.seen > MOST_CARDS {
-                    let message = format!("more than {MOST_CARDS} cards are not read");
-                    problems
-                        .add(Severity::Error, "TooLarge", row.span(), message)
-                        .help("split the pool, or look for a generator that went wrong");
+        if document.errors.is_empty() {
+            other_lists(&document, self.source, &mut self.problems, self.scratch);
+        }
+        let torn: Vec<Span> = document.errors.iter().map(|error| error.span).collect();
+        let lists = document.root().children().filter(|value| value.kind() == toml::Kind::Array);
+        let mut starts: Vec<usize> =
+            lists.flat_map(Value::children).map(|row| usize::from(row.span().start())).collect();
+        starts.sort_unstable();
+        let mut counted = 0;
+        for (table, value) in file::tables(&document) {
+            for (row, torn_row) in file::elements(value, &torn) {
+                counted += usize::from(table.has_text() && row.is_table());
+                // One more than are read, so that it is seen that there are more.
+                if counted > MOST_CARDS + 1 {
                     return;
                 }
-            }
-            let id = row.get("id").and_then(Value::as_str).map(str::to_owned);
-            problems.enter(id);
-            if table.has_text() && built.is_some() {
-                convention::keys(row, problems);
-            }
-            let mut reading = Reading { row, table, problems, seen, scratch, source };
-            let card = match built {
-                Some(Ok(built)) => reading.row(built, checked),
-                Some(Err(error)) => {
-                    reading.problems.load(&error);
-                    reading.text();
-                    None
-                }
-                None => None,
-            };
-            let errors = problems.leave();
-            if let Some(card) = card.filter(|_| errors == 0) {
-                match seen.position(&card.id, checked.cards.len()) {
-                    Some(at) => checked.cards[at] = card,
-                    None => checked.cards.push(card),
-                }
+                let start = usize::from(row.span().start());
+                let next = starts.partition_point(|other| *other <= start);
+                let end = starts.get(next).copied().unwrap_or(self.source.text.len());
+                let broken = torn.iter().any(|at| (start..end).contains(&usize::from(at.start())));
+                let keep = !torn_row && !broken && stands_alone(row, &self.source.text[start..end]);
+                self.row(table, row, start..end, torn_row, keep);
             }
         }
     }
+
+    /// The next row. It is kept if its text alone decides what it is.
+    fn row(&mut self, table: Table, row: Value<'_, '_>, at: std::ops::Range<usize>, torn: bool, keep: bool) {
+        let index = self.whole.parts.len();
+        if keep && let Some(part) = self.known.find(at.clone(), index) {
+            part.found(&List::default()).for_each(|problem| self.problems.again(problem));
+            self.whole.parts.push(part);
+            return;
+        }
+        let mark = self.problems.mark();
+        let value = self.fresh(table, row, torn);
+        let found = self.problems.since(mark).filter(|_| keep).map(<[Diagnostic]>::to_vec);
+        self.whole.parts.push(self.known.keep(at, index, Fresh { value, found, nameless: false }));
+    }
+
+    fn fresh(&mut self, table: Table, row: Value<'_, '_>, torn: bool) -> Row {
+        let (built, errors) = if torn { (None, Vec::new()) } else { file::build(table, row) };
+        errors.iter().for_each(|error| self.problems.load(error));
+        let mut read = Row { span: row.span(), ..Row::default() };
+        if !row.is_table() {
+            return read;
+        }
+        read.counted = table.has_text();
+        read.called = row.get("id").and_then(Value::as_str).map(str::to_owned);
+        self.problems.enter(read.called.clone());
+        if table.has_text() && built.is_some() {
+            convention::keys(row, &mut self.problems);
+        }
+        let (problems, scratch, source) = (&mut self.problems, &mut *self.scratch, self.source);
+        let mut reading = Reading { row, table, problems, scratch, source };
+        let card = match built {
+            Some(Ok(built)) => reading.row(built, &mut read),
+            Some(Err(error)) => {
+                reading.problems.load(&error);
+                reading.text();
+                None
+            }
+            None => None,
+        };
+        let errors = self.problems.leave();
+        read.card = card.filter(|_| errors == 0);
+        read
+    }
+}
+
+/// Is all of a row in its own text? It begins with its header, and no later header adds to it.
+fn stands_alone(row: Value<'_, '_>, text: &str) -> bool {
+    let by_header = |value: Value<'_, '_>| match value.kind() {
+        toml::Kind::Table(table) => matches!(table, toml::Table::Header | toml::Table::Implied),
+        toml::Kind::Array => {
+            value.children().any(|item| item.kind() == toml::Kind::Table(toml::Table::Header))
+        }
+        _ => false,
+    };
+    text.starts_with("[[") && !row.children().any(by_header)
 }
 
 /// Rows of any other list count as cards to the ability parser if they have an id and a text.
@@ -162,7 +294,6 @@ fn other_lists(
     document: &toml::Document<'_>,
     source: &Source,
     problems: &mut Problems<'_>,
-    seen: &mut Seen,
     scratch: &mut Scratch,
 ) {
     let lists = document.root().children().filter(|value| value.kind() == toml::Kind::Array);
@@ -172,7 +303,7 @@ fn other_lists(
             if let (Some(id), Some(_)) = (text_of("id"), text_of("rules-text")) {
                 problems.enter(Some(id.to_owned()));
                 let table = Table::Cards;
-                Reading { row, table, problems: &mut *problems, seen, scratch, source }.text();
+                Reading { row, table, problems: &mut *problems, scratch, source }.text();
                 problems.leave();
             }
         }
@@ -184,17 +315,16 @@ struct Reading<'r, 'd, 't, 's> {
     row: Value<'d, 't>,
     table: Table,
     problems: &'r mut Problems<'s>,
-    seen: &'r mut Seen,
     scratch: &'r mut Scratch,
     source: &'r Source,
 }
 
 impl Reading<'_, '_, '_, '_> {
-    fn row(&mut self, built: Built<'_>, checked: &mut Checked) -> Option<Card> {
+    fn row(&mut self, built: Built<'_>, read: &mut Row) -> Option<Card> {
         let place = Place::new(self.source.id, self.row.span());
         let (head, kind) = match built {
             Built::List(list) => {
-                checked.lists.push((list, place));
+                read.list = Some(list);
                 return None;
             }
             Built::Fx(_) => return None,
@@ -214,7 +344,8 @@ impl Reading<'_, '_, '_, '_> {
                 (row.head, kind)
             }
         };
-        convention::row(self.row, self.table, &kind, &head.id, self.problems, self.seen);
+        read.unique = Some(convention::unique(self.row, self.table, &head.id));
+        convention::row(self.row, &kind, self.problems);
         let (abilities, spans) = self.text();
         let variables = self.field("variables");
         let prompt = head.prompts.as_deref().filter(|text| !text.trim().is_empty());

@@ -33,21 +33,64 @@ pub const KEYS: [&str; 16] = [
 
 /// What was seen in other rows.
 #[derive(Default)]
-pub struct Seen {
-    ids: FxHashMap<String, Place>,
+pub(super) struct Seen<'e> {
+    ids: FxHashMap<&'e str, Place>,
     numbers: FxHashMap<i64, Place>,
-    positions: FxHashMap<String, usize>,
+    positions: FxHashMap<&'e str, usize>,
 }
 
-impl Seen {
+/// What no other row may have.
+#[derive(Debug)]
+pub(super) struct Unique {
+    id: String,
+    at: Span,
+    number: Option<(i64, Span)>,
+}
+
+impl<'e> Seen<'e> {
     /// The position of the card with this id; a new one gets `next`.
-    pub fn position(&mut self, id: &str, next: usize) -> Option<usize> {
+    pub(super) fn position(&mut self, id: &'e str, next: usize) -> Option<usize> {
         let known = self.positions.get(id).copied();
         if known.is_none() {
-            self.positions.insert(id.to_owned(), next);
+            self.positions.insert(id, next);
         }
         known
     }
+
+    /// Watches what another row has as well; `place` is where something in the row stands now.
+    pub(super) fn watch(
+        &mut self,
+        unique: &'e Unique,
+        place: impl Fn(Span) -> Place,
+        problems: &mut Problems<'_>,
+    ) {
+        let at = place(unique.at);
+        if let Some(first) = self.ids.insert(&unique.id, at) {
+            let message = format!("two rows have the id {}", unique.id);
+            problems
+                .add(Severity::Warning, "DuplicateId", at.span, message)
+                .help("the later row replaces the earlier one; give one of them a new id")
+                .label(first, "first here");
+        }
+        let Some((number, at)) = unique.number.map(|(number, at)| (number, place(at))) else { return };
+        if let Some(first) = self.numbers.insert(number, at) {
+            let message = format!("two cards have the number {number}");
+            problems
+                .add(Severity::Warning, "DuplicateCardNumber", at.span, message)
+                .help("give one of them the next free number")
+                .label(first, "first here");
+        }
+    }
+}
+
+/// What no other row may have of this one.
+pub(super) fn unique(row: Value<'_, '_>, table: Table, id: &str) -> Unique {
+    let value = row.get("card-number").filter(|_| table == Table::Cards);
+    let number = value.and_then(|value| match value.kind() {
+        toml::Kind::Integer(Some(number)) => Some((number, value.span())),
+        _ => None,
+    });
+    Unique { id: id.to_owned(), at: row.get("id").map_or(row.span(), Value::span), number }
 }
 
 /// Watches the keys of a row: a misspelt one looks like a missing one.
@@ -58,29 +101,7 @@ pub fn keys(row: Value<'_, '_>, problems: &mut Problems<'_>) {
 }
 
 /// Watches one row that could be built.
-pub fn row(
-    row: Value<'_, '_>,
-    table: Table,
-    kind: &Kind,
-    id: &str,
-    problems: &mut Problems<'_>,
-    seen: &mut Seen,
-) {
-    let file = problems.source().id;
-    duplicate_id(row, id, problems, seen);
-    if table == Table::Cards
-        && let Some(value) = row.get("card-number")
-        && let toml::Kind::Integer(Some(number)) = value.kind()
-    {
-        let place = Place::new(file, value.span());
-        if let Some(first) = seen.numbers.insert(number, place) {
-            let message = format!("two cards have the number {number}");
-            problems
-                .add(Severity::Warning, "DuplicateCardNumber", value.span(), message)
-                .help("give one of them the next free number")
-                .label(first, "first here");
-        }
-    }
+pub(super) fn row(row: Value<'_, '_>, kind: &Kind, problems: &mut Problems<'_>) {
     for field in row.children() {
         if is_meaningless(field.key(), kind) && !is_blank(field) {
             let what = match kind {
@@ -107,17 +128,6 @@ pub fn row(
                 .help("card files hold characters and events");
         }
         modal_cost(row, problems);
-    }
-}
-
-fn duplicate_id(row: Value<'_, '_>, id: &str, problems: &mut Problems<'_>, seen: &mut Seen) {
-    let at: Span = row.get("id").map_or(row.span(), Value::span);
-    let place = Place::new(problems.source().id, at);
-    if let Some(first) = seen.ids.insert(id.to_owned(), place) {
-        problems
-            .add(Severity::Warning, "DuplicateId", at, format!("two rows have the id {id}"))
-            .help("the later row replaces the earlier one; give one of them a new id")
-            .label(first, "first here");
     }
 }
 

@@ -69,34 +69,46 @@ pub fn document_errors(document: &Document<'_>, wanted: Option<Table>) -> Vec<Lo
 /// The rows of a table; `torn` are the places of syntax errors, in order.
 pub fn rows<'d, 't>(table: Table, value: Value<'d, 't>, torn: &[Span]) -> Rows<'d, 't> {
     let mut rows = Rows { table, list: Vec::new(), errors: Vec::new() };
+    for (row, torn) in elements(value, torn) {
+        let (built, mut errors) = if torn { (None, Vec::new()) } else { build(table, row) };
+        rows.errors.append(&mut errors);
+        if row.is_table() {
+            rows.list.push((row, built));
+        }
+    }
+    rows
+}
+
+/// The elements of a table. Does a syntax error lie in one? Such a row is not judged: what it lacks may be what the error
+/// swallowed.
+pub(super) fn elements<'d, 't>(value: Value<'d, 't>, torn: &[Span]) -> Vec<(Value<'d, 't>, bool)> {
     let elements: Vec<Value<'d, 't>> =
         if value.kind() == Kind::Array { value.children().collect() } else { Vec::new() };
-    for (at, row) in elements.iter().enumerate() {
-        if !row.is_table() {
-            let message = format!("a row of `{}` is {}, not a table", table.key(), row.noun());
-            rows.errors.push(LoadError::new(Class::TomlParse, "", row.span(), message));
-            continue;
-        }
-        // A row in which a syntax error lies is not judged: what it lacks may be what the error swallowed.
+    let is_torn = |(at, row): (usize, &Value<'d, 't>)| {
         let end = elements.get(at + 1).map(|next| next.span().start());
         let first = torn.partition_point(|span| span.start() < row.span().start());
         let inside = |span: &Span| end.is_none_or(|end| span.start() < end);
-        if torn.get(first).is_some_and(inside) {
-            rows.list.push((*row, None));
-            continue;
-        }
-        let mut fields = Fields::new(*row);
-        let built = match table {
-            Table::Cards | Table::TestCards => Some(build::card(&mut fields).map(Built::Card)),
-            Table::Dreamwell | Table::TestDreamwell => {
-                Some(build::dreamwell(&mut fields).map(Built::Dreamwell))
-            }
-            Table::CardLists => side::list(&mut fields).map(|row| row.map(Built::List)),
-            Table::CardFx => side::fx(&mut fields).map(|row| row.map(Built::Fx)),
-        };
-        let clean = fields.errors.is_empty();
-        rows.errors.append(&mut fields.errors);
-        rows.list.push((*row, built.filter(|_| clean)));
+        (*row, row.is_table() && torn.get(first).is_some_and(inside))
+    };
+    elements.iter().enumerate().map(is_torn).collect()
+}
+
+/// A row of a table, and errors of the file in it.
+pub(super) fn build<'t>(
+    table: Table,
+    row: Value<'_, 't>,
+) -> (Option<Result<Built<'t>, LoadError>>, Vec<LoadError>) {
+    if !row.is_table() {
+        let message = format!("a row of `{}` is {}, not a table", table.key(), row.noun());
+        return (None, vec![LoadError::new(Class::TomlParse, "", row.span(), message)]);
     }
-    rows
+    let mut fields = Fields::new(row);
+    let built = match table {
+        Table::Cards | Table::TestCards => Some(build::card(&mut fields).map(Built::Card)),
+        Table::Dreamwell | Table::TestDreamwell => Some(build::dreamwell(&mut fields).map(Built::Dreamwell)),
+        Table::CardLists => side::list(&mut fields).map(|row| row.map(Built::List)),
+        Table::CardFx => side::fx(&mut fields).map(|row| row.map(Built::Fx)),
+    };
+    let clean = fields.errors.is_empty();
+    (built.filter(|_| clean), fields.errors)
 }

@@ -1,6 +1,6 @@
 //! Collecting what is wrong with a file.
 
-use cardwright_source::{Code, Diagnostic, Place, Severity, Source, Span, say};
+use cardwright_source::{Code, Diagnostic, Found, Mark, Place, Severity, Source, Span, say};
 
 /// At most this many diagnostics of a file are kept; a note counts the others.
 pub const MOST_DIAGNOSTICS: usize = 1_000;
@@ -95,9 +95,34 @@ impl<'s> Problems<'s> {
         Self { found: cardwright_source::Problems::new(source, MOST_DIAGNOSTICS), card: None }
     }
 
+    /// Those that were found before.
+    pub fn with(source: &'s Source, found: &Found) -> Self {
+        Self { found: cardwright_source::Problems::with(source, MOST_DIAGNOSTICS, found), card: None }
+    }
+
     /// The file they belong to.
     pub fn source(&self) -> &'s Source {
         self.found.source()
+    }
+
+    /// How many there are now.
+    pub fn mark(&self) -> Mark {
+        self.found.mark()
+    }
+
+    /// What was found since then; `None` if some of it was dropped.
+    pub fn since(&self, mark: Mark) -> Option<&[Diagnostic]> {
+        self.found.since(mark)
+    }
+
+    /// A problem that has been found before.
+    pub fn again(&mut self, problem: Diagnostic) {
+        self.found.again(problem);
+    }
+
+    /// The problems for later.
+    pub fn into_found(self) -> Found {
+        self.found.into_found()
     }
 
     /// From here on problems belong to this card.

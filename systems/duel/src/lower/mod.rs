@@ -30,6 +30,16 @@ pub fn lower(cards: &[tree::Card]) -> Cards {
     lowering.cards
 }
 
+/// The same without what they do.
+pub(crate) fn faces<'c>(cards: impl Iterator<Item = &'c tree::Card>) -> Cards {
+    let mut lowering = Lowering { cards: Cards::default() };
+    for card in cards {
+        let face = lowering.face(card);
+        lowering.cards.list.push(face);
+    }
+    lowering.cards
+}
+
 /// The zones in which effects listen by default.
 pub const FIELD: [Zone; 2] = [zones::UNITS, zones::SPELLS];
 
@@ -39,6 +49,12 @@ struct Lowering {
 
 impl Lowering {
     fn card(&mut self, card: &tree::Card) -> Card {
+        let mut face = self.face(card);
+        face.abilities = card.effects.iter().map(|effect| self.ability(effect, card.place)).collect();
+        face
+    }
+
+    fn face(&mut self, card: &tree::Card) -> Card {
         let mut numbers = vec![(attrs::COST, card.cost)];
         let mut marks = Vec::new();
         if let CardKind::Unit { atk, hp, guard, slow } = card.kind {
@@ -75,7 +91,7 @@ impl Lowering {
             tags,
             marks,
             rules: Vec::new(),
-            abilities: card.effects.iter().map(|effect| self.ability(effect, card.place)).collect(),
+            abilities: Vec::new(),
             place: card.place,
         }
     }

@@ -290,8 +290,8 @@ fn attach<'t, const N: usize>(fields: &Fields<'t, N>, scope: Scope, reader: &mut
 fn route<'t, const N: usize>(fields: &Fields<'t, N>, reader: &mut Reader<'t>) -> Action {
     let written = fields.get("key");
     let key = written.and_then(|key| value::string("key", key, &mut reader.problems));
-    if let (Some(at), Some(id)) = (written, &key) {
-        reader.name(Named::Card { id: id.clone(), at });
+    if let (Some(written), Some(id)) = (written, &key) {
+        reader.name(Named::Card { id: id.to_string(), at: at(written).written() });
     }
     Action::Route { key: key.map(|key| key.into_owned()) }
 }

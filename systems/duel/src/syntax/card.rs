@@ -46,10 +46,12 @@ pub(super) struct Position<'t> {
     pub(super) torn: bool,
 }
 
-/// Reads a card and leaves it, whole or not, as an entry of the pool.
-pub(super) fn read<'t>(card: Value<'t>, position: Position<'t>, reader: &mut Reader<'t>) -> Entry<'t> {
+/// Reads a card and leaves it, whole or not, as an entry of the pool. Is it without a name?
+pub(super) fn read<'t>(card: Value<'t>, position: Position<'t>, reader: &mut Reader<'t>) -> (Entry, bool) {
     let Position { index, key, torn } = position;
     let known = written_id(card, key).map(|(id, _)| id).filter(|id| is_id(id));
+    let nameless = known.is_none();
+    reader.begin();
     reader.problems.enter(index, known, torn);
 
     let wrong = Wrong {
@@ -57,7 +59,7 @@ pub(super) fn read<'t>(card: Value<'t>, position: Position<'t>, reader: &mut Rea
         message: "card must be an object",
         help: "write an object with \"id\", \"type\", \"cost\" and \"effects\"",
     };
-    let mut entry = Entry { file: reader.file, index, ..Entry::default() };
+    let mut entry = Entry::default();
     if value::is_object(card, wrong, &mut reader.problems) {
         let read = whole(card, key, &mut entry, reader);
         entry.card = Some(read);
@@ -65,7 +67,8 @@ pub(super) fn read<'t>(card: Value<'t>, position: Position<'t>, reader: &mut Rea
     if reader.problems.leave() {
         entry.card = None;
     }
-    entry
+    entry.names = reader.take_names();
+    (entry, nameless)
 }
 
 /// The message for the word that people write for `monster`.
@@ -83,7 +86,7 @@ pub(crate) fn is_id(id: &str) -> bool {
     !id.is_empty() && id.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_'))
 }
 
-fn whole<'t>(card: Value<'t>, key: Option<Key<'t>>, entry: &mut Entry<'t>, reader: &mut Reader<'t>) -> Card {
+fn whole<'t>(card: Value<'t>, key: Option<Key<'t>>, entry: &mut Entry, reader: &mut Reader<'t>) -> Card {
     let fields = Fields::read(card, &FIELDS, &mut reader.problems, |problems, stranger| {
         effect::unknown_field(&FIELDS, problems, stranger);
     });
@@ -112,12 +115,12 @@ fn whole<'t>(card: Value<'t>, key: Option<Key<'t>>, entry: &mut Entry<'t>, reade
     };
     let mut tag =
         |name: &str| fields.get(name).and_then(|value| value::string(name, value, &mut reader.problems));
-    (entry.race, entry.theme, entry.element) = (tag("race"), tag("theme"), tag("element"));
+    let [race, theme, element] = ["race", "theme", "element"].map(|name| tag(name).map(Cow::into_owned));
     for name in ["effect", "text"] {
         tag(name);
     }
-    let owned = |tag: &Option<Cow<'t, str>>| tag.as_ref().map(|tag| tag.to_string());
-    let tags = Tags { race: owned(&entry.race), theme: owned(&entry.theme), element: owned(&entry.element) };
+    let tags = Tags { race, theme, element };
+    entry.tags = tags.clone();
     let effects = effects(&fields, reader);
     if let (Some(value), Some(SpellKind::Equip), false) =
         (fields.get("spellKind"), reader.carrier.spell, reader.attaches)
@@ -141,7 +144,7 @@ fn written_id<'t>(card: Value<'t>, key: Option<Key<'t>>) -> Option<(Cow<'t, str>
 fn id<'t, const N: usize>(
     fields: &Fields<'t, N>,
     key: Option<Key<'t>>,
-    entry: &mut Entry<'t>,
+    entry: &mut Entry,
     reader: &mut Reader<'t>,
 ) -> At<String> {
     let problems = &mut reader.problems;
@@ -168,7 +171,7 @@ fn id<'t, const N: usize>(
     let span = spot.span();
     match written_id(card, key) {
         Some((id, _)) if is_id(&id) => {
-            entry.id = Some((id.clone(), spot));
+            entry.id = Some((id.to_string(), spot.written()));
             At { value: id.into_owned(), span }
         }
         written => {

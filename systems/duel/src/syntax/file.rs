@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use cardwright_source::json::{self, Kind, Limits, SyntaxError, SyntaxErrorKind, Tree, Value};
-use cardwright_source::{Edit, Source, Span, span};
+use cardwright_source::json::{self, Key, Kind, Limits, SyntaxError, SyntaxErrorKind, Tree, Value};
+use cardwright_source::parts::{Fresh, List, Reading, Whole};
+use cardwright_source::{Diagnostic, Edit, Source, Span, Written, span};
 use indexmap::IndexMap;
 
 use super::card::{self, Position};
@@ -11,6 +12,7 @@ use super::fields::{repeated_keys, twice};
 use super::pool::Entry;
 use super::problem::{Problems, at, at_key, at_start, say, shown};
 use super::read::{MOST_CARDS, Reader};
+use crate::profile::Profile;
 
 /// Files above this size are not read.
 const MOST_BYTES: usize = 64 << 20;
@@ -18,41 +20,36 @@ const MOST_BYTES: usize = 64 << 20;
 /// How much of a text decides what it is.
 const SAMPLE: usize = 8 << 10;
 
-/// A file that has been parsed but not read.
-pub(super) struct Parsed {
-    tree: Tree,
-    errors: Vec<SyntaxError>,
+/// A file that is being read.
+struct File<'t, 'k> {
+    tree: &'t Tree,
+    errors: &'t [SyntaxError],
+    reader: Reader<'t>,
+    /// What is known of its cards.
+    reading: &'t mut Reading<'k, Entry>,
+    whole: Whole<Entry>,
 }
 
-/// Parses a file of cards; one that is too large gives nothing.
-pub(super) fn parse(source: &Source) -> Parsed {
-    let text: &str = if source.text.len() > MOST_BYTES { "" } else { &source.text };
-    let (tree, errors) = json::parse(text, Limits::default());
-    Parsed { tree, errors }
-}
-
-/// Reads the cards of a file into the pool.
-pub(super) fn read<'t>(parsed: &'t Parsed, entries: &mut Vec<Entry<'t>>, reader: &mut Reader<'t>) {
-    let source = reader.problems.source();
-    if source.text.len() > MOST_BYTES {
-        reader.problems.add_at("E004", span(0, 0), || {
+/// Reads the cards of a file, as far as they are not known.
+pub(super) fn read(source: &Source, profile: Profile, reading: &mut Reading<'_, Entry>) -> Whole<Entry> {
+    let large = source.text.len() > MOST_BYTES;
+    let (tree, errors) = json::parse(if large { "" } else { &source.text }, Limits::default());
+    let mut file = File {
+        tree: &tree,
+        errors: &errors,
+        reader: Reader::new(source, profile),
+        reading,
+        whole: Whole::default(),
+    };
+    if large {
+        file.reader.problems.add_at("E004", span(0, 0), || {
             say(format!("file is larger than {} MiB", MOST_BYTES >> 20)).help("split the file")
         });
-        return;
+    } else {
+        syntax(source, &errors, &mut file.reader.problems);
+        file.root(&source.text);
     }
-    syntax(source, &parsed.errors, &mut reader.problems);
-    let Some(root) = parsed.tree.root(&source.text) else { return };
-    let first = entries.len();
-    match root.kind() {
-        Kind::Array => list(root, parsed, entries, reader),
-        Kind::Object => object(root, parsed, entries, reader),
-        _ => reader.problems.add("E003", at(root), || {
-            say("expected a list of cards").help("write the cards as objects inside [ ]")
-        }),
-    }
-    if source.invalid_utf8.is_some() {
-        entries[first..].iter_mut().for_each(|entry| entry.card = None);
-    }
+    Whole { found: file.reader.problems.into_found(), ..file.whole }
 }
 
 /// Is this text probably a file of cards of this language? Errors in it do not matter.
@@ -116,79 +113,84 @@ pub(crate) fn syntax<'t>(source: &'t Source, errors: &[SyntaxError], problems: &
     }
 }
 
-fn list<'t>(cards: Value<'t>, parsed: &Parsed, entries: &mut Vec<Entry<'t>>, reader: &mut Reader<'t>) {
-    for (index, value) in cards.items().enumerate() {
-        if entries.len() >= MOST_CARDS {
-            return too_many(cards, reader);
+impl<'t> File<'t, '_> {
+    fn root(&mut self, text: &'t str) {
+        let Some(root) = self.tree.root(text) else { return };
+        match root.kind() {
+            Kind::Array => self.list(root),
+            Kind::Object => self.object(root),
+            _ => self.reader.problems.add("E003", at(root), || {
+                say("expected a list of cards").help("write the cards as objects inside [ ]")
+            }),
         }
-        let position = Position { index, key: None, torn: parsed.is_torn(value.span()) };
-        reader.begin(entries.len());
-        entries.push(card::read(value, position, reader));
     }
-}
 
-fn object<'t>(root: Value<'t>, parsed: &Parsed, entries: &mut Vec<Entry<'t>>, reader: &mut Reader<'t>) {
-    let mut members: IndexMap<Cow<'t, str>, _> = IndexMap::new();
-    for (key, value) in root.members() {
-        if let Some((first, _)) = members.insert(key.name(), (key, value)) {
-            twice(first, key, value, &mut reader.problems);
+    fn list(&mut self, cards: Value<'t>) {
+        self.whole.list = List { start: at_start(cards).written(), numbered: true };
+        // One more than are read, so that it is seen that there are more.
+        for value in cards.items().take(MOST_CARDS + 1) {
+            self.card(value, None, self.is_torn(value.span()));
         }
     }
-    members.shift_remove("$schema");
-    if let Some((_, cards)) = members.get("cards")
-        && cards.kind() == Kind::Array
-    {
-        let cards = *cards;
-        for (name, (key, value)) in members {
-            if name != "cards" {
-                repeated_keys(value, &mut reader.problems);
-                reader.problems.add("W121", at_key(key, value), || {
-                    say(format!("unknown field \"{}\"", shown(&name))).help("only \"cards\" is read here")
-                });
+
+    fn object(&mut self, root: Value<'t>) {
+        let problems = &mut self.reader.problems;
+        let mut members: IndexMap<Cow<'t, str>, _> = IndexMap::new();
+        for (key, value) in root.members() {
+            if let Some((first, _)) = members.insert(key.name(), (key, value)) {
+                twice(first, key, value, problems);
             }
         }
-        return list(cards, parsed, entries, reader);
-    }
-    if is_lone_card(root) {
-        reader.problems.add("E003", at_start(root), || {
-            let edit = |at, text: &str| Edit { span: Span::empty(at), text: text.to_owned() };
-            say("expected a list of cards")
-                .help("a single card stands in a list too: put [ ] around it")
-                .fix_all(
-                    "put [ ] around the card",
-                    vec![edit(root.span().start(), "["), edit(root.span().end(), "]")],
-                    true,
-                )
-        });
-        let position = Position { index: 0, key: None, torn: true };
-        reader.begin(entries.len());
-        entries.push(card::read(root, position, reader));
-        return;
-    }
-    for (index, (key, value)) in members.into_values().enumerate() {
-        if entries.len() >= MOST_CARDS {
-            return too_many(root, reader);
+        members.shift_remove("$schema");
+        if let Some((_, cards)) = members.get("cards")
+            && cards.kind() == Kind::Array
+        {
+            let cards = *cards;
+            for (name, (key, value)) in members {
+                if name != "cards" {
+                    repeated_keys(value, problems);
+                    problems.add("W121", at_key(key, value), || {
+                        say(format!("unknown field \"{}\"", shown(&name))).help("only \"cards\" is read here")
+                    });
+                }
+            }
+            return self.list(cards);
         }
-        let position = Position { index, key: Some(key), torn: parsed.is_torn(value.span()) };
-        reader.begin(entries.len());
-        entries.push(card::read(value, position, reader));
+        self.whole.list = List { start: at_start(root).written(), numbered: false };
+        if is_lone_card(root) {
+            problems.add("E003", at_start(root), || {
+                let edit = |at, text: &str| Edit { span: Span::empty(at), text: text.to_owned() };
+                say("expected a list of cards")
+                    .help("a single card stands in a list too: put [ ] around it")
+                    .fix_all(
+                        "put [ ] around the card",
+                        vec![edit(root.span().start(), "["), edit(root.span().end(), "]")],
+                        true,
+                    )
+            });
+            return self.card(root, None, true);
+        }
+        for (key, value) in members.into_values().take(MOST_CARDS + 1) {
+            self.card(value, Some(key), self.is_torn(value.span()));
+        }
     }
-}
 
-/// A card that stands alone would otherwise be read as an object from id to card, with nonsense for every field.
-fn is_lone_card(root: Value<'_>) -> bool {
-    let holds = |name: &str, kind: Kind| root.get(name).is_some_and(|value| value.kind() == kind);
-    holds("type", Kind::String) && (holds("id", Kind::String) || holds("effects", Kind::Array))
-}
+    /// The next card. A `torn` one, in which something is missing, is not kept.
+    fn card(&mut self, value: Value<'t>, key: Option<Key<'t>>, torn: bool) {
+        let index = self.whole.parts.len();
+        let start = key.map_or(value.span(), |key| key.span()).start();
+        let at = start.into()..value.span().end().into();
+        if !torn && let Some(part) = self.reading.find(std::ops::Range::clone(&at), index) {
+            part.found(&self.whole.list).for_each(|problem| self.reader.problems.again(problem));
+            self.whole.parts.push(part);
+            return;
+        }
+        let mark = self.reader.problems.mark();
+        let (value, nameless) = card::read(value, Position { index, key, torn }, &mut self.reader);
+        let found = self.reader.problems.since(mark).filter(|_| !torn).map(<[Diagnostic]>::to_vec);
+        self.whole.parts.push(self.reading.keep(at, index, Fresh { value, found, nameless }));
+    }
 
-fn too_many<'t>(cards: Value<'t>, reader: &mut Reader<'t>) {
-    reader.problems.add("E004", at_start(cards), || {
-        say(format!("the pool has more than {MOST_CARDS} cards, the rest is not read"))
-            .help("check fewer files")
-    });
-}
-
-impl Parsed {
     /// Is there a syntax error in these bytes? Errors past the reader's limit could be anywhere after the last one.
     fn is_torn(&self, card: Span) -> bool {
         if self.errors.is_empty() {
@@ -198,4 +200,18 @@ impl Parsed {
         let past = self.errors.last().is_some_and(|last| last.span.start() < card.end());
         (cut && past) || self.errors.iter().any(|error| card.intersect(error.span).is_some())
     }
+}
+
+/// E004: there are more cards than are read.
+pub(super) fn too_many(list: &Written, problems: &mut Problems<'_>) {
+    problems.add_written("E004", list, || {
+        say(format!("the pool has more than {MOST_CARDS} cards, the rest is not read"))
+            .help("check fewer files")
+    });
+}
+
+/// A card that stands alone would otherwise be read as an object from id to card, with nonsense for every field.
+fn is_lone_card(root: Value<'_>) -> bool {
+    let holds = |name: &str, kind: Kind| root.get(name).is_some_and(|value| value.kind() == kind);
+    holds("type", Kind::String) && (holds("id", Kind::String) || holds("effects", Kind::Array))
 }

@@ -11,16 +11,6 @@ use super::read::Reader;
 use super::tree;
 use super::value::{self, Wrong};
 
-/// A filter whose words still stand in the file.
-#[derive(Clone, Default, PartialEq, Eq, Hash)]
-pub(super) struct Filter<'t> {
-    pub(super) unit: Option<bool>,
-    pub(super) key: Option<Cow<'t, str>>,
-    pub(super) race: Option<Cow<'t, str>>,
-    pub(super) theme: Option<Cow<'t, str>>,
-    pub(super) element: Option<Cow<'t, str>>,
-}
-
 /// What a filter is applied to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Among {
@@ -97,19 +87,11 @@ fn from_fields<'t, const N: usize>(
         }
     });
     let mut tag = |name: &str| fields.get(name).and_then(|value| value::string(name, value, problems));
-    let filter =
-        Filter { unit, key: tag("key"), race: tag("race"), theme: tag("theme"), element: tag("element") };
-
-    let owned = |word: &Option<Cow<'t, str>>| word.as_ref().map(|word| word.to_string());
-    let kept = tree::Filter {
-        unit: filter.unit,
-        key: owned(&filter.key),
-        race: owned(&filter.race),
-        theme: owned(&filter.theme),
-        element: owned(&filter.element),
-    };
+    let [key, race, theme, element] =
+        ["key", "race", "theme", "element"].map(|name| tag(name).map(Cow::into_owned));
+    let filter = tree::Filter { unit, key, race, theme, element };
     if problems.errors() > errors {
-        return kept;
+        return filter;
     }
     match fields.get("type") {
         Some(value) if among == Among::Units && filter.unit == Some(false) => {
@@ -117,9 +99,13 @@ fn from_fields<'t, const N: usize>(
                 say("can never match").help("only units can be found here; write \"monster\" or leave it out")
             });
         }
-        _ => reader.name(Named::Filter { filter, among, at: fields.object(), key: fields.get("key") }),
+        _ => {
+            let key = fields.get("key").map(|key| at(key).written());
+            let at = at(fields.object()).written();
+            reader.name(Named::Filter { filter: filter.clone(), among, at, key });
+        }
     }
-    kept
+    filter
 }
 
 fn unknown<'t>(known: &[&str], problems: &mut Problems<'t>, stranger: Stranger<'t>) {

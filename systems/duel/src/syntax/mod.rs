@@ -22,6 +22,7 @@ pub(crate) mod value;
 
 pub use file::looks_like_cards;
 pub use kind::{KINDS, Kind};
+pub(crate) use read::recheck;
 pub use read::{Cards, MOST_CARDS, MOST_DIAGNOSTICS, MOST_EFFECTS, read};
 pub use stack::default_action;
 pub use trigger::TIMINGS;

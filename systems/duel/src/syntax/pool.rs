@@ -2,63 +2,85 @@
 
 use std::borrow::Cow;
 
-use cardwright_source::Place;
-use cardwright_source::json::Value;
+use cardwright_source::parts::{List, Placed};
+use cardwright_source::{Place, Written};
 use indexmap::{IndexMap, IndexSet};
+use rustc_hash::FxBuildHasher;
 
-use super::filter::{Among, Filter};
-use super::problem::{Problems, Spot, at, nearest_id, say, shown};
-use super::tree::Card;
+use super::filter::Among;
+use super::problem::{Problems, nearest_id, say, shown};
+use super::tree::{Card, Filter, Tags};
 
 /// A card of a file, with what other cards may ask of it even if it has errors.
 #[derive(Default)]
-pub(super) struct Entry<'t> {
-    /// The number of its file in this run.
-    pub(super) file: usize,
-    /// How many cards are before it in the file.
-    pub(super) index: usize,
-    pub(super) id: Option<(Cow<'t, str>, Spot<'t>)>,
+pub(crate) struct Entry {
+    pub(super) id: Option<(String, Written)>,
     pub(super) unit: Option<bool>,
-    pub(super) race: Option<Cow<'t, str>>,
-    pub(super) theme: Option<Cow<'t, str>>,
-    pub(super) element: Option<Cow<'t, str>>,
+    pub(super) tags: Tags,
+    /// What it calls by name.
+    pub(super) names: Vec<Named>,
     /// The card itself, if it has no error.
     pub(super) card: Option<Card>,
 }
 
 /// Something that should name cards of the pool.
-pub(super) enum Named<'t> {
+pub(super) enum Named {
     /// One card.
-    Card { id: Cow<'t, str>, at: Value<'t> },
+    Card { id: String, at: Written },
     /// All cards that match.
-    Filter { filter: Filter<'t>, among: Among, at: Value<'t>, key: Option<Value<'t>> },
+    Filter { filter: Filter, among: Among, at: Written, key: Option<Written> },
 }
 
-/// A name, and the entry of the card in which it stands.
-pub(super) struct Reference<'t> {
-    pub(super) entry: usize,
-    pub(super) named: Named<'t>,
+/// A card of the pool.
+pub(super) struct Numbered<'e> {
+    /// The number of its file in this run.
+    pub(super) file: usize,
+    /// The list of the file.
+    pub(super) list: &'e List,
+    pub(super) part: &'e Placed<Entry>,
+    /// It has no error.
+    pub(super) valid: bool,
 }
+
+impl<'e> Numbered<'e> {
+    fn entry(&self) -> &'e Entry {
+        self.part.value()
+    }
+
+    /// Where something in it is written now.
+    fn at(&self, written: &Written) -> Written {
+        self.part.written(self.list, written)
+    }
+
+    fn enter<'t>(&self, problems: &mut Problems<'t>)
+    where
+        'e: 't,
+    {
+        let id = self.entry().id.as_ref().map(|(id, _)| Cow::Borrowed(id.as_str()));
+        problems.enter(self.part.index, id, false);
+    }
+}
+
+type Ids<'e> = IndexMap<&'e str, usize, FxBuildHasher>;
 
 /// E012: of cards with the same id the first one stays.
-pub(super) fn repeated_ids<'t>(entries: &mut [Entry<'t>], files: &mut [Problems<'t>]) {
-    let mut seen: IndexMap<Cow<'t, str>, usize> = IndexMap::with_capacity(entries.len());
+pub(super) fn repeated_ids<'e>(entries: &mut [Numbered<'e>], files: &mut [Problems<'e>]) {
+    let mut seen = Ids::with_capacity_and_hasher(entries.len(), FxBuildHasher);
     for now in 0..entries.len() {
-        let Some((id, spot)) = entries[now].id.clone() else { continue };
-        let first = *seen.entry(id.clone()).or_insert(now);
+        let Some((id, written)) = &entries[now].entry().id else { continue };
+        let first = *seen.entry(id.as_str()).or_insert(now);
         if first == now {
             continue;
         }
-        entries[now].card = None;
-        let (file, index) = (entries[first].file, entries[first].index);
-        let here = entries[now].file;
-        let other = files[file].source();
-        let place = entries[first].id.as_ref().map(|(_, spot)| Place::new(other.id, spot.span()));
-        let problems = &mut files[here];
-        problems.enter(entries[now].index, Some(id.clone()), false);
-        problems.add("E012", spot, || {
-            let of = if file == here { String::new() } else { format!(" of {}", other.name) };
-            let said = say(format!("duplicate card id \"{id}\" (first at #{index}{of})"))
+        entries[now].valid = false;
+        let (entry, first) = (&entries[now], &entries[first]);
+        let other = files[first.file].source();
+        let place = first.entry().id.as_ref().map(|(_, at)| Place::new(other.id, first.part.span(at.span)));
+        let problems = &mut files[entry.file];
+        entry.enter(problems);
+        problems.add_written("E012", &entry.at(written), || {
+            let of = if first.file == entry.file { String::new() } else { format!(" of {}", other.name) };
+            let said = say(format!("duplicate card id \"{id}\" (first at #{}{of})", first.part.index))
                 .help("give one of the two cards another id");
             match place {
                 Some(place) => said.label(place, "the first card with this id"),
@@ -70,19 +92,27 @@ pub(super) fn repeated_ids<'t>(entries: &mut [Entry<'t>], files: &mut [Problems<
 }
 
 /// W115 and W116: names of cards that nobody made, and filters that nothing matches.
-pub(super) fn names<'t>(references: Vec<Reference<'t>>, entries: &[Entry<'t>], files: &mut [Problems<'t>]) {
-    if references.is_empty() {
+pub(super) fn names<'e>(entries: &[Numbered<'e>], files: &mut [Problems<'e>]) {
+    if entries.iter().all(|entry| entry.entry().names.is_empty()) {
         return;
     }
     let index = Index::new(entries);
-    for Reference { entry, named } in references {
-        let Some(card) = entries.get(entry) else { continue };
-        let problems = &mut files[card.file];
-        problems.enter(card.index, card.id.as_ref().map(|(id, _)| id.clone()), false);
-        match named {
-            Named::Card { id, at } => index.card(&id, at, problems),
-            Named::Filter { filter, among, at, key } => {
-                index.filter(&filter, among, at, key, entries, problems);
+    for entry in entries.iter().filter(|entry| !entry.entry().names.is_empty()) {
+        let problems = &mut files[entry.file];
+        entry.enter(problems);
+        for named in &entry.entry().names {
+            match named {
+                Named::Card { id, at } => index.card(id, entry, at, problems),
+                Named::Filter { filter, among, at, key } => {
+                    if let Some(wrong) = index.wrong_key(filter, key.as_ref()) {
+                        index.card(wrong.0, entry, wrong.1, problems);
+                    } else if !index.matches(filter, *among, entries) {
+                        problems.add_written("W116", &entry.at(at), || {
+                            say("nothing matches")
+                                .help("no card of the pool has all of these; check the words, one by one")
+                        });
+                    }
+                }
             }
         }
         problems.leave();
@@ -91,21 +121,22 @@ pub(super) fn names<'t>(references: Vec<Reference<'t>>, entries: &[Entry<'t>], f
 
 /// The cards by id, and every combination of printed words that at least one card has.
 struct Index<'e> {
-    ids: IndexMap<&'e str, usize>,
-    combinations: IndexSet<Words<'e>>,
+    ids: Ids<'e>,
+    combinations: IndexSet<Words<'e>, FxBuildHasher>,
 }
 
 /// Type, race, theme and element; `None` stands for any.
 type Words<'e> = (Option<bool>, [Option<&'e str>; 3]);
 
 impl<'e> Index<'e> {
-    fn new<'t>(entries: &'e [Entry<'t>]) -> Self {
-        let mut ids = IndexMap::with_capacity(entries.len());
-        let mut printed: IndexSet<Words<'e>> = IndexSet::new();
-        let mut combinations = IndexSet::new();
+    fn new(entries: &[Numbered<'e>]) -> Self {
+        let mut ids = Ids::with_capacity_and_hasher(entries.len(), FxBuildHasher);
+        let mut printed: IndexSet<Words<'e>, FxBuildHasher> = IndexSet::default();
+        let mut combinations = IndexSet::default();
         for (number, entry) in entries.iter().enumerate() {
+            let entry = entry.entry();
             if let Some((id, _)) = &entry.id {
-                ids.entry(id.as_ref()).or_insert(number);
+                ids.entry(id.as_str()).or_insert(number);
             }
             // A card without a readable type may be either.
             let types: &[bool] = match entry.unit {
@@ -113,7 +144,7 @@ impl<'e> Index<'e> {
                 Some(false) => &[false],
                 None => &[true, false],
             };
-            let tags = [&entry.race, &entry.theme, &entry.element].map(|tag| tag.as_deref());
+            let tags = words(&entry.tags);
             for unit in types {
                 if printed.insert((Some(*unit), tags)) {
                     combine(*unit, tags, &mut combinations);
@@ -123,45 +154,39 @@ impl<'e> Index<'e> {
         Self { ids, combinations }
     }
 
-    fn card<'t>(&self, id: &str, value: Value<'t>, problems: &mut Problems<'t>) {
+    fn card(&self, id: &str, entry: &Numbered<'_>, at: &Written, problems: &mut Problems<'_>) {
         if self.ids.contains_key(id) {
             return;
         }
-        problems.add("W115", at(value), || {
+        let at = entry.at(at);
+        problems.add_written("W115", &at, || {
             let known: Vec<&str> = self.ids.keys().copied().collect();
-            nearest_id(say(format!("no card \"{}\"", shown(id))), id, &known, value.span())
+            nearest_id(say(format!("no card \"{}\"", shown(id))), id, &known, at.span)
         });
     }
 
-    fn filter<'t>(
-        &self,
-        filter: &Filter<'t>,
-        among: Among,
-        value: Value<'t>,
-        key: Option<Value<'t>>,
-        entries: &[Entry<'_>],
-        problems: &mut Problems<'t>,
-    ) {
+    /// The id of a filter that no card has.
+    fn wrong_key<'f>(&self, filter: &'f Filter, key: Option<&'f Written>) -> Option<(&'f str, &'f Written)> {
+        let id = filter.key.as_deref()?;
+        (!self.ids.contains_key(id)).then_some((id, key?))
+    }
+
+    fn matches(&self, filter: &Filter, among: Among, entries: &[Numbered<'_>]) -> bool {
         let unit = filter.unit.or((among == Among::Units).then_some(true));
         let tags = [&filter.race, &filter.theme, &filter.element].map(|tag| tag.as_deref());
-        let matches = match (&filter.key, key) {
-            (Some(id), Some(at_key)) => match self.ids.get(id.as_ref()) {
-                Some(number) => entries.get(*number).is_some_and(|entry| has(entry, unit, tags)),
-                None => return self.card(id, at_key, problems),
-            },
-            _ => self.combinations.contains(&(unit, tags)),
-        };
-        if !matches {
-            problems.add("W116", at(value), || {
-                say("nothing matches")
-                    .help("no card of the pool has all of these; check the words, one by one")
-            });
+        match filter.key.as_deref().and_then(|id| self.ids.get(id)) {
+            Some(number) => entries.get(*number).is_some_and(|entry| has(entry.entry(), unit, tags)),
+            None => self.combinations.contains(&(unit, tags)),
         }
     }
 }
 
+fn words(tags: &Tags) -> [Option<&str>; 3] {
+    [&tags.race, &tags.theme, &tags.element].map(|tag| tag.as_deref())
+}
+
 /// All ways to leave out some of the words.
-fn combine<'e>(unit: bool, tags: [Option<&'e str>; 3], all: &mut IndexSet<Words<'e>>) {
+fn combine<'e>(unit: bool, tags: [Option<&'e str>; 3], all: &mut IndexSet<Words<'e>, FxBuildHasher>) {
     for kept in 0..16u8 {
         let keep = |bit: u8| kept & (1 << bit) != 0;
         let tag = |at: usize, bit: u8| if keep(bit) { tags[at] } else { None };
@@ -169,8 +194,8 @@ fn combine<'e>(unit: bool, tags: [Option<&'e str>; 3], all: &mut IndexSet<Words<
     }
 }
 
-fn has(entry: &Entry<'_>, unit: Option<bool>, tags: [Option<&str>; 3]) -> bool {
-    let own = [&entry.race, &entry.theme, &entry.element].map(|tag| tag.as_deref());
+fn has(entry: &Entry, unit: Option<bool>, tags: [Option<&str>; 3]) -> bool {
     let typed = unit.is_none_or(|unit| entry.unit.is_none_or(|own| own == unit));
+    let own = words(&entry.tags);
     typed && tags.iter().zip(own).all(|(wanted, own)| wanted.is_none_or(|wanted| own == Some(wanted)))
 }

@@ -1,7 +1,7 @@
 //! Collects the problems of one file.
 
 use cardwright_source::{
-    Severity, Source, Span,
+    Found, Severity, Source, Span,
     json::problem::{self, Codes},
     suggest,
 };
@@ -14,9 +14,16 @@ pub(crate) use cardwright_source::{
 
 use super::read::MOST_DIAGNOSTICS;
 
+const CODES: Codes = Codes { system: "duel", severity, more: "N001" };
+
 /// None of a file yet.
 pub(crate) fn none_of(source: &Source) -> Problems<'_> {
-    problem::Problems::new(source, Codes { system: "duel", severity, more: "N001" }, MOST_DIAGNOSTICS)
+    problem::Problems::new(source, CODES, MOST_DIAGNOSTICS)
+}
+
+/// Those of a file that were found before.
+pub(crate) fn with<'s>(source: &'s Source, found: &Found) -> Problems<'s> {
+    problem::Problems::with(source, CODES, MOST_DIAGNOSTICS, found)
 }
 
 /// Proposes the id nearest to a wrong one at `span`. Ids differ by one letter on purpose, so a person must look.

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use cardwright_source::Place;
 use cardwright_source::json::{Kind as Json, Value};
+use cardwright_source::{Place, Written};
 
 use super::effect::{self, Carrier, Which};
 use super::fields::Fields;
@@ -67,24 +67,26 @@ pub fn guess(card: Value<'_>) -> Option<Kind> {
 }
 
 /// A card that was read, whole or not.
-pub(super) struct Reading<'t> {
+pub(crate) struct Entry {
     pub(super) kind: Kind,
     /// Its name with the place where it is written.
-    pub(super) name: Option<(String, Value<'t>)>,
+    pub(super) name: Option<(String, Written)>,
     /// The card, if it has no errors.
     pub(super) card: Option<Card>,
 }
 
-/// Reads a card object of a kind.
+/// Reads a card object of a kind. Is it without a name?
 pub(super) fn read<'t>(
     card: Value<'t>,
     kind: Kind,
     index: usize,
     problems: &mut Problems<'t>,
-) -> Reading<'t> {
+) -> (Entry, bool) {
     let known = card.get("name").and_then(|name| name.as_str());
     let known = known.map(|name| Cow::Owned(normal_name(&name).to_owned()));
-    problems.enter(index, known.filter(|name: &Cow<'_, str>| !name.is_empty()), false);
+    let known = known.filter(|name: &Cow<'_, str>| !name.is_empty());
+    let nameless = known.is_none();
+    problems.enter(index, known, false);
     let place = Place::new(problems.source().id, card.span());
     let (name, parts) = match kind {
         Kind::Development => {
@@ -107,7 +109,7 @@ pub(super) fn read<'t>(
         }
         _ => None,
     };
-    Reading { kind, name, card: built }
+    (Entry { kind, name: name.map(|(name, value)| (name, at(value).written())), card: built }, nameless)
 }
 
 fn name<'t, const N: usize>(

@@ -1,14 +1,14 @@
 //! What a file is, and how it is read: cards of one kind, cards of any kind, a table, a spreadsheet.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
-use cardwright_source::json::{self, Kind as Json, Limits, SyntaxError, Tree, Value};
-use cardwright_source::{Diagnostic, Source, Span, span};
+use cardwright_source::json::{self, Kind as Json, Limits, SyntaxError, Value};
+use cardwright_source::parts::{Fresh, List, Reading, Whole};
+use cardwright_source::{Diagnostic, Source, Span, Written, span};
 
-use super::card::{self, Reading};
+use super::card::{self, Entry};
 use super::fields::repeated_keys;
-use super::problem::{Problems, at, at_start, say};
+use super::problem::{Problems, at, at_start, none_of, say};
 use super::read::MOST_CARDS;
 use super::sheet::{self, Sheet};
 use super::table::{self, TableName};
@@ -29,22 +29,20 @@ pub enum Role {
     Table(TableName),
 }
 
-/// A file that has been parsed but not read.
-pub(super) struct Parsed {
+/// A file whose role is known.
+pub(super) struct Opened {
     /// The JSON text: the file's own, or what a spreadsheet says.
     pub(super) source: Arc<Source>,
-    tree: Tree,
-    errors: Vec<SyntaxError>,
-    pub(super) sheet: Option<Sheet>,
+    sheet: Option<Sheet>,
     role: Role,
 }
 
-/// What was read of a file.
-#[derive(Default)]
-pub(super) struct Contents<'t> {
-    pub(super) cards: Vec<Reading<'t>>,
-    pub(super) table: Option<Table>,
-    pub(super) seen: usize,
+/// Something that was read of a file.
+pub(crate) enum Part {
+    Card(Entry),
+    Table(Table),
+    /// It could not be read.
+    Nothing,
 }
 
 /// The role that a file's name gives it.
@@ -90,8 +88,8 @@ pub fn role_of_text(name: &str, text: &str) -> Option<Role> {
     (first.get("name").is_some() && (typed || tagged)).then(|| Role::Cards(card::guess(first)))
 }
 
-/// Parses a file.
-pub(super) fn parse(source: &Arc<Source>, role: Option<Role>) -> Parsed {
+/// Opens a file.
+pub(super) fn open(source: &Arc<Source>, role: Option<Role>) -> Opened {
     let role = role
         .or_else(|| role_of_name(&source.name))
         .or_else(|| match role_of_text(&source.name, &source.text) {
@@ -105,35 +103,41 @@ pub(super) fn parse(source: &Arc<Source>, role: Option<Role>) -> Parsed {
         Some(sheet) => Arc::new(Source::new(source.id, source.name.clone(), sheet.json.as_str())),
         None => Arc::clone(source),
     };
-    let (tree, errors) = json::parse(if large { "" } else { &source.text }, Limits::default());
-    Parsed { source, tree, errors, sheet, role }
+    Opened { source, sheet, role }
 }
 
-/// Reads what a parsed file holds.
-pub(super) fn read<'t>(parsed: &'t Parsed, before: usize, problems: &mut Problems<'t>) -> Contents<'t> {
-    let mut contents = Contents::default();
-    let source = &parsed.source;
-    if source.text.len() > MOST_BYTES {
-        problems.add_at("E001", span(0, 0), || {
-            say(format!("the file is larger than {} MiB", MOST_BYTES >> 20)).help("split the file")
-        });
-        return contents;
-    }
-    syntax(source, &parsed.errors, problems);
-    let Some(root) = parsed.tree.root(&source.text) else { return contents };
-    repeated_keys(root, problems);
-    match parsed.role {
-        Role::Table(name) => {
-            if parsed.errors.is_empty() {
-                contents.table = table::read(name, root, problems);
+/// Reads what a file holds, as far as it is not known.
+pub(super) fn read(opened: &Opened, reading: &mut Reading<'_, Part>) -> Whole<Part> {
+    let source = &opened.source;
+    let mut problems = none_of(source);
+    let mut whole = Whole::default();
+    let (tree, errors) = match source.text.len() > MOST_BYTES {
+        true => {
+            problems.add_at("E001", span(0, 0), || {
+                say(format!("the file is larger than {} MiB", MOST_BYTES >> 20)).help("split the file")
+            });
+            return Whole { found: problems.into_found(), ..whole };
+        }
+        false => json::parse(&source.text, Limits::default()),
+    };
+    syntax(source, &errors, &mut problems);
+    if let Some(root) = tree.root(&source.text) {
+        match opened.role {
+            Role::Table(name) => {
+                repeated_keys(root, &mut problems);
+                let table = if errors.is_empty() { table::read(name, root, &mut problems) } else { None };
+                let fresh =
+                    Fresh { value: table.map_or(Part::Nothing, Part::Table), found: None, nameless: false };
+                whole.parts.push(reading.keep(0..source.text.len(), 0, fresh));
+            }
+            Role::Cards(kind) => {
+                let torn = opened.sheet.as_ref().map_or(&[][..], |sheet| &sheet.torn);
+                Cards { kind, torn, errors: &errors, problems: &mut problems, reading, whole: &mut whole }
+                    .root(root);
             }
         }
-        Role::Cards(kind) => cards(root, kind, parsed, before, &mut contents, problems),
     }
-    if source.invalid_utf8.is_some() {
-        contents.cards.iter_mut().for_each(|reading| reading.card = None);
-    }
-    contents
+    Whole { found: problems.into_found(), ..whole }
 }
 
 /// The beginning of a text, for recognising it.
@@ -165,57 +169,109 @@ fn syntax<'t>(source: &'t Source, errors: &[SyntaxError], problems: &mut Problem
     }
 }
 
-fn cards<'t>(
-    root: Value<'t>,
+/// The cards of a file that is being read.
+struct Cards<'r, 'k, 't> {
     kind: Option<Kind>,
-    parsed: &'t Parsed,
-    before: usize,
-    contents: &mut Contents<'t>,
-    problems: &mut Problems<'t>,
-) {
-    let items: Cow<'_, [Value<'t>]> = match root.kind() {
-        Json::Array => root.items().collect::<Vec<_>>().into(),
-        Json::Object => vec![root].into(),
-        Json::Broken => return,
-        _ => {
-            problems.add("E002", at(root), || {
-                say("a card file holds a card or a list of cards")
-                    .help("write the cards as objects inside [ ]")
+    /// Cards with something that is not JSON, by their positions.
+    torn: &'r [usize],
+    errors: &'r [SyntaxError],
+    problems: &'r mut Problems<'t>,
+    reading: &'r mut Reading<'k, Part>,
+    whole: &'r mut Whole<Part>,
+}
+
+impl<'t> Cards<'_, '_, 't> {
+    fn root(&mut self, root: Value<'t>) {
+        let start = at_start(root).written();
+        match root.kind() {
+            Json::Array => {
+                self.whole.list = List { start, numbered: true };
+                // One more than are read, so that it is seen that there are more.
+                root.items().take(MOST_CARDS + 1).for_each(|item| self.item(item));
+            }
+            Json::Object => {
+                self.whole.list = List { start, numbered: false };
+                self.item(root);
+            }
+            Json::Broken => return,
+            _ => {
+                self.problems.add("E002", at(root), || {
+                    say("a card file holds a card or a list of cards")
+                        .help("write the cards as objects inside [ ]")
+                });
+                return;
+            }
+        }
+        if self.kind.is_none() && !self.whole.parts.is_empty() {
+            self.problems.add("N002", at_start(root), || {
+                say("the kinds of these cards are guessed from their fields")
+                    .help("put development, excommunication or leader into the file's name")
             });
-            return;
         }
-    };
-    for (index, item) in items.iter().enumerate() {
-        if before + index >= MOST_CARDS {
-            problems.add("E002", at_start(root), || {
-                say(format!("more than {MOST_CARDS} cards, the rest is not read")).help("check fewer files")
-            });
-            return;
-        }
-        contents.seen += 1;
-        if parsed.is_torn(item.span())
-            || parsed.sheet.as_ref().is_some_and(|sheet| sheet.torn.contains(&index))
-        {
-            // What the syntax error swallowed is unknown, so nothing more is said about the card.
-            continue;
-        }
-        if item.kind() != Json::Object {
-            problems
-                .add("E002", at(*item), || say("a card must be an object").help("write the card inside { }"));
-            continue;
-        }
-        let kind = kind.or_else(|| card::guess(*item)).unwrap_or(Kind::Development);
-        contents.cards.push(card::read(*item, kind, index, problems));
     }
-    if kind.is_none() && contents.seen > 0 {
-        problems.add("N002", at_start(root), || {
-            say("the kinds of these cards are guessed from their fields")
-                .help("put development, excommunication or leader into the file's name")
-        });
+
+    fn item(&mut self, item: Value<'t>) {
+        let index = self.whole.parts.len();
+        let torn = is_torn(self.errors, item.span()) || self.torn.contains(&index);
+        let at = usize::from(item.span().start())..usize::from(item.span().end());
+        if !torn && let Some(part) = self.reading.find(at.clone(), index) {
+            part.found(&self.whole.list).for_each(|problem| self.problems.again(problem));
+            self.whole.parts.push(part);
+            return;
+        }
+        let mark = self.problems.mark();
+        repeated_keys(item, self.problems);
+        let (value, nameless) = if torn {
+            // What the syntax error swallowed is unknown, so nothing more is said about the card.
+            (Part::Nothing, false)
+        } else if item.kind() != Json::Object {
+            let said = || say("a card must be an object").help("write the card inside { }");
+            self.problems.add("E002", super::problem::at(item), said);
+            (Part::Nothing, false)
+        } else {
+            let kind = self.kind.or_else(|| card::guess(item)).unwrap_or(Kind::Development);
+            let (entry, nameless) = card::read(item, kind, index, self.problems);
+            (Part::Card(entry), nameless)
+        };
+        let found = self.problems.since(mark).filter(|_| !torn).map(<[Diagnostic]>::to_vec);
+        self.whole.parts.push(self.reading.keep(at, index, Fresh { value, found, nameless }));
     }
 }
 
-impl Parsed {
+/// E002: there are more cards than are read.
+pub(super) fn too_many(list: &Written, problems: &mut Problems<'_>) {
+    problems.add_written("E002", list, || {
+        say(format!("more than {MOST_CARDS} cards, the rest is not read")).help("check fewer files")
+    });
+}
+
+/// Is there a syntax error in these bytes? Errors past the reader's limit could be anywhere after the last one.
+fn is_torn(errors: &[SyntaxError], card: Span) -> bool {
+    if errors.is_empty() {
+        return false;
+    }
+    let cut = errors.len() >= Limits::default().errors;
+    let past = errors.last().is_some_and(|last| last.span.start() < card.end());
+    let inside = |error: &SyntaxError| {
+        let at = error.span;
+        let overlaps = at.start() < card.end() && at.end() > card.start();
+        // Something may be missing at the very end of a card, but a comma after it is not its affair.
+        overlaps || (at.is_empty() && card.contains_inclusive(at.start()))
+    };
+    (cut && past) || errors.iter().any(inside)
+}
+
+impl Opened {
+    /// Does it hold cards?
+    pub(super) fn is_cards(&self) -> bool {
+        matches!(self.role, Role::Cards(_))
+    }
+
+    /// What the reading of its parts depends on besides their text.
+    pub(super) fn context(&self) -> String {
+        format!("{:?} {:?}", self.role, self.sheet.as_ref().map(|sheet| &sheet.torn))
+    }
+
     /// Diagnostics of the JSON text as those of the file.
     pub(super) fn back(&self, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         match &self.sheet {
@@ -226,21 +282,5 @@ impl Parsed {
                 all
             }
         }
-    }
-
-    /// Is there a syntax error in these bytes? Errors past the reader's limit could be anywhere after the last one.
-    fn is_torn(&self, card: Span) -> bool {
-        if self.errors.is_empty() {
-            return false;
-        }
-        let cut = self.errors.len() >= Limits::default().errors;
-        let past = self.errors.last().is_some_and(|last| last.span.start() < card.end());
-        let inside = |error: &SyntaxError| {
-            let at = error.span;
-            let overlaps = at.start() < card.end() && at.end() > card.start();
-            // Something may be missing at the very end of a card, but a comma after it is not its affair.
-            overlaps || (at.is_empty() && card.contains_inclusive(at.start()))
-        };
-        (cut && past) || self.errors.iter().any(inside)
     }
 }

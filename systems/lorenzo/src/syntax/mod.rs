@@ -20,6 +20,7 @@ pub use card::{MOST_COSTS, guess, normal_name};
 pub use effect::MOST_ENTRIES;
 pub use file::{Role, role_of_name, role_of_text};
 pub use payload::PRIVILEGES;
+pub(crate) use read::recheck;
 pub use read::{MOST_CARDS, MOST_DIAGNOSTICS, Pool, format, read, read_as};
 pub use sheet::{SheetError, write as write_sheet};
 pub use table::TableName;

@@ -1,7 +1,7 @@
 //! Collects the problems of one file.
 
 use cardwright_source::{
-    Code, Severity, Source,
+    Code, Found, Severity, Source,
     json::problem::{self, Codes},
 };
 
@@ -18,9 +18,16 @@ pub(crate) fn code(id: &'static str) -> Code {
     Code { system: "lorenzo", id }
 }
 
+const CODES: Codes = Codes { system: "lorenzo", severity, more: "N001" };
+
 /// None of a file yet.
 pub(crate) fn none_of(source: &Source) -> Problems<'_> {
-    problem::Problems::new(source, Codes { system: "lorenzo", severity, more: "N001" }, MOST_DIAGNOSTICS)
+    problem::Problems::new(source, CODES, MOST_DIAGNOSTICS)
+}
+
+/// Those of a file that were found before.
+pub(crate) fn with<'s>(source: &'s Source, found: &Found) -> Problems<'s> {
+    problem::Problems::with(source, CODES, MOST_DIAGNOSTICS, found)
 }
 
 fn severity(id: &str) -> Severity {

@@ -2,11 +2,14 @@
 
 use std::sync::Arc;
 
+use cardwright_source::parts::{Parts, Placed, Whole};
 use cardwright_source::{Diagnostic, Place, Source};
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
 
 use super::errata;
-use super::file::{self, Parsed, Role};
-use super::problem::{at, none_of, say, shown};
+use super::file::{self, Opened, Part, Role};
+use super::problem::{Problems, say, shown, with};
 use super::tree::{Card, Kind, Table};
 
 /// At most this many diagnostics of a file are kept; a note counts the others.
@@ -36,44 +39,103 @@ pub fn read(sources: &[Arc<Source>]) -> Pool {
 
 /// The same, with the role of all files given.
 pub fn read_as(sources: &[Arc<Source>], role: Option<Role>) -> Pool {
+    let Rechecked { opened, files, valid, seen, diagnostics } = recheck(sources, role, &mut Kept::default());
+    let mut pool = Pool { seen, diagnostics, ..Pool::default() };
+    let mut parts: Vec<Vec<Option<Placed<Part>>>> = files
+        .into_iter()
+        .map(|file| Arc::into_inner(file).map_or_else(Vec::new, |file| file.parts))
+        .map(|parts| parts.into_iter().map(Some).collect())
+        .collect();
+    for (file, at) in valid {
+        let source = &opened[file].source;
+        let whole = Place::new(source.id, cardwright_source::span(0, source.text.len()));
+        match parts[file][at].take().and_then(Placed::into_value) {
+            Some(Part::Card(entry)) => pool.cards.extend(entry.card),
+            Some(Part::Table(table)) => pool.tables.push((table, whole)),
+            Some(Part::Nothing) | None => {}
+        }
+    }
+    pool.printed = errata::apply(&pool, &opened.iter().map(|opened| &opened.source).collect::<Vec<_>>());
+    pool
+}
+
+/// What is kept of files from one reading to the next.
+pub(crate) type Kept = Parts<Part>;
+
+/// What was checked, with the cards and tables in the files they lie in.
+pub(crate) struct Rechecked {
+    opened: Vec<Opened>,
+    files: Vec<Arc<Whole<Part>>>,
+    /// The cards and tables without errors: their files and their places in them.
+    valid: Vec<(usize, usize)>,
+    pub(crate) seen: usize,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+/// Checks the files of a pool. What is kept of them is not read again.
+pub(crate) fn recheck(sources: &[Arc<Source>], role: Option<Role>, kept: &mut Kept) -> Rechecked {
     // A sheet that lies beside the file it was made from says nothing new.
     let twin = |source: &&Arc<Source>| {
         let stem = source.name.strip_suffix(".csv");
         !stem.is_some_and(|stem| sources.iter().any(|other| other.name.strip_suffix(".json") == Some(stem)))
     };
-    let parsed: Vec<Parsed> = sources.iter().filter(twin).map(|source| file::parse(source, role)).collect();
-    let mut pool = Pool::default();
-    let mut names: indexmap::IndexMap<(Kind, String), Place> = indexmap::IndexMap::new();
-    for parsed in &parsed {
-        let mut problems = none_of(&parsed.source);
-        let contents = file::read(parsed, pool.seen, &mut problems);
-        pool.seen += contents.seen;
-        let whole = Place::new(parsed.source.id, cardwright_source::span(0, parsed.source.text.len()));
-        pool.tables.extend(contents.table.map(|table| (table, whole)));
-        for (index, reading) in contents.cards.into_iter().enumerate() {
-            let Some((name, value)) = reading.name else { continue };
-            let place = Place::new(parsed.source.id, value.span());
-            match names.entry((reading.kind, name)) {
-                indexmap::map::Entry::Occupied(first) => {
-                    let name = &first.key().1;
-                    problems.enter(index, Some(name.clone().into()), false);
-                    problems.add("E005", at(value), || {
-                        say(format!("there already is a {} card \"{}\"", reading.kind.word(), shown(name)))
-                            .label(*first.get(), "the first one")
-                            .help("give one of the two another name, or remove it")
-                    });
-                    problems.leave();
-                }
-                indexmap::map::Entry::Vacant(free) => {
-                    free.insert(place);
-                    pool.cards.extend(reading.card);
-                }
+    kept.retain(sources);
+    let opened: Vec<Opened> = sources.iter().filter(twin).map(|source| file::open(source, role)).collect();
+    let read =
+        |opened: &Opened| kept.file(&opened.source, &opened.context(), |reading| file::read(opened, reading));
+    let files: Vec<Arc<Whole<Part>>> = opened.iter().map(read).collect();
+    let (mut valid, mut diagnostics) = (Vec::new(), Vec::new());
+    let mut seen = 0;
+    let mut names: IndexMap<(Kind, &str), Place, FxBuildHasher> = IndexMap::default();
+    for (number, (file, whole)) in opened.iter().zip(&files).enumerate() {
+        let mut problems = with(&file.source, &whole.found);
+        let room = MOST_CARDS - seen;
+        if whole.parts.len() > room {
+            file::too_many(&whole.list.start, &mut problems);
+        }
+        for part in whole.parts.iter().take(room) {
+            let fine = match part.value() {
+                Part::Card(_) => unique(part, whole, &mut names, &mut problems),
+                Part::Table(_) => true,
+                Part::Nothing => false,
+            };
+            if fine && (file.source.invalid_utf8.is_none() || matches!(part.value(), Part::Table(_))) {
+                valid.push((number, part.index));
             }
         }
-        pool.diagnostics.extend(parsed.back(problems.finish()));
+        let cards = whole.parts.iter().filter(|part| !matches!(part.value(), Part::Table(_)));
+        seen += if file.is_cards() { cards.count().min(room) } else { 0 };
+        diagnostics.extend(file.back(problems.finish()));
     }
-    pool.printed = errata::apply(&pool, &parsed.iter().map(|parsed| &parsed.source).collect::<Vec<_>>());
-    pool
+    Rechecked { opened, files, valid, seen, diagnostics }
+}
+
+/// E005: of cards of a kind with the same name the first one stays. Is it this one, and without errors?
+fn unique<'e>(
+    part: &'e Placed<Part>,
+    whole: &Whole<Part>,
+    names: &mut IndexMap<(Kind, &'e str), Place, FxBuildHasher>,
+    problems: &mut Problems<'e>,
+) -> bool {
+    let Part::Card(entry) = part.value() else { return false };
+    let Some((name, at)) = &entry.name else { return false };
+    let place = Place::new(problems.source().id, part.span(at.span));
+    match names.entry((entry.kind, name)) {
+        indexmap::map::Entry::Occupied(first) => {
+            problems.enter(part.index, Some(name.as_str().into()), false);
+            problems.add_written("E005", &part.written(&whole.list, at), || {
+                say(format!("there already is a {} card \"{}\"", entry.kind.word(), shown(name)))
+                    .label(*first.get(), "the first one")
+                    .help("give one of the two another name, or remove it")
+            });
+            problems.leave();
+            false
+        }
+        indexmap::map::Entry::Vacant(free) => {
+            free.insert(place);
+            entry.card.is_some()
+        }
+    }
 }
 
 /// The canonical layout of a file; `None` if it cannot be read.

@@ -19,8 +19,8 @@ pub(super) fn all<'t>(
     abilities: &[tree::Ability<'t>],
     card: &str,
     kind: Option<CardKind>,
-    entry: &mut Entry<'t>,
-    references: &mut Vec<Reference<'t>>,
+    entry: &mut Entry,
+    references: &mut Vec<Reference>,
     problems: &mut Problems<'t>,
 ) -> Vec<Ability> {
     let mut top: Vec<Ability> = Vec::new();

@@ -245,7 +245,7 @@ impl<'t> Checker<'t, '_> {
 
     /// Notes how the ids that stand in an expression are used.
     pub(super) fn used(&mut self, ids: &Expr, how: Use) {
-        let inside = |reference: &&mut Reference<'t>| ids.span.contains_range(reference.at);
+        let inside = |reference: &&mut Reference| ids.span.contains_range(reference.at);
         for reference in self.references.iter_mut().rev().take_while(inside) {
             if reference.how == Use::Ability {
                 reference.how = how;

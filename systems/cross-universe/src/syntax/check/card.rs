@@ -14,16 +14,16 @@ use super::{
 };
 
 /// Checks a file and makes its card. The card is only good if there was no error.
-pub(in super::super) fn card<'t>(file: &File<'t>, extras: &Extras, problems: &mut Problems<'t>) -> Entry<'t> {
+pub(in super::super) fn card<'t>(file: &File<'t>, extras: &Extras, problems: &mut Problems<'t>) -> Entry {
     let mut entry = Entry::default();
     let source = problems.source();
     let lines = Lines::new(file, problems);
     let id = lines.id(CardKey::Id, problems);
-    entry.id = id.as_ref().map(|id| (source.slice(id.span), id.span));
+    entry.id = id.as_ref().map(|id| (source.slice(id.span).to_owned(), id.span));
     let kind = lines.kind(problems);
     let known = kind.as_ref().map(|kind| kind.value);
     let name = lines.id(CardKey::Name, problems);
-    entry.name = name.as_ref().map(|name| (source.slice(name.span), name.span));
+    entry.name = name.as_ref().map(|name| (source.slice(name.span).to_owned(), name.span));
     let level = lines.level(problems);
     let types = lines.types(extras, problems);
     let attack = lines.strength(CardKey::Attack, known, problems);
@@ -36,7 +36,7 @@ pub(in super::super) fn card<'t>(file: &File<'t>, extras: &Extras, problems: &mu
         lines.expression(CardKey::TurnLimit).and_then(|value| checker.number(value, "turnLimit"));
     let condition =
         lines.expression(CardKey::Condition).and_then(|value| checker.truth_of(value, "condition"));
-    let owner = entry.id.map_or("", |(id, _)| id);
+    let owner = id.as_ref().map_or("", |id| source.slice(id.span));
     let abilities = ability::all(&file.abilities, owner, known, &mut entry, &mut references, problems);
     entry.references = references;
     let whole = lines.first;

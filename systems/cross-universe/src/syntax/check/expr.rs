@@ -143,7 +143,7 @@ impl<'t> Checker<'t, '_> {
             });
             return;
         }
-        self.references.push(super::super::set::Reference { id, at, how });
+        self.references.push(super::super::set::Reference { id: id.to_owned(), at, how });
     }
 
     fn capture(&mut self, name: tree::Name<'t>, inside: &tree::Expr<'t>, at: Span) -> Option<Expr> {

@@ -40,7 +40,7 @@ enum Calm {
 /// Checks the expressions and scripts of one ability, or of a card's own properties.
 struct Checker<'t, 'p> {
     problems: &'p mut Problems<'t>,
-    references: &'p mut Vec<Reference<'t>>,
+    references: &'p mut Vec<Reference>,
     /// The type of the card, as far as it is known.
     kind: Option<CardKind>,
     variables: Variables<'t>,
@@ -56,7 +56,7 @@ struct Checker<'t, 'p> {
 impl<'t, 'p> Checker<'t, 'p> {
     fn new(
         problems: &'p mut Problems<'t>,
-        references: &'p mut Vec<Reference<'t>>,
+        references: &'p mut Vec<Reference>,
         kind: Option<CardKind>,
     ) -> Self {
         Self {
