@@ -12,6 +12,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::{
     diagnostic::{Diagnostic, Label},
+    json::{self, Limits, Parsed},
     problem::{Found, Written},
     span::{FileId, Place, Span, TextSize},
     text::Source,
@@ -26,6 +27,7 @@ struct File<T> {
     text: Arc<str>,
     context: String,
     whole: Arc<Whole<T>>,
+    json: Option<Arc<Parsed>>,
     /// By the hash of their text. They are only looked up, never walked.
     known: Known<T>,
 }
@@ -79,6 +81,7 @@ struct Part<T> {
 pub struct Reading<'k, T> {
     before: Option<&'k File<T>>,
     text: Arc<str>,
+    json: Option<Arc<Parsed>>,
     known: Known<T>,
 }
 
@@ -118,11 +121,11 @@ impl<T> Parts<T> {
             return Arc::clone(&file.whole);
         }
         let text = Arc::clone(&source.text);
-        let mut reading = Reading { before, text, known: Known::default() };
+        let mut reading = Reading { before, text, json: None, known: Known::default() };
         let whole = Arc::new(read(&mut reading));
-        let Reading { text, known, .. } = reading;
+        let Reading { text, json, known, .. } = reading;
         let context = context.to_owned();
-        self.files.insert(source.id, File { text, context, whole: Arc::clone(&whole), known });
+        self.files.insert(source.id, File { text, context, whole: Arc::clone(&whole), json, known });
         whole
     }
 
@@ -134,6 +137,24 @@ impl<T> Parts<T> {
 }
 
 impl<T> Reading<'_, T> {
+    /// The text as JSON, from what it was before.
+    pub fn json(&mut self) -> Arc<Parsed> {
+        let (text, limits) = (&self.text, Limits::default());
+        let before = self.before.and_then(|file| Some((file.json.as_ref()?, &file.text)));
+        let (tree, errors) = match before {
+            Some((before, old)) => json::parse_again(text, limits, before, old),
+            None => json::parse(text, limits),
+        };
+        Arc::clone(self.json.insert(Arc::new(Parsed { tree, errors })))
+    }
+
+    /// Has the text of these bytes been read before?
+    pub fn knows(&self, at: Range<usize>) -> bool {
+        let Some(text) = self.text.get(at) else { return false };
+        let known = |file: &File<T>| file.known.get(&hash(text))?.stands(&file.text, text);
+        self.before.and_then(known).is_some()
+    }
+
     /// The part at some bytes, if its text has been read before.
     pub fn find(&mut self, at: Range<usize>, index: usize) -> Option<Placed<T>> {
         let text = self.text.get(at.clone())?;

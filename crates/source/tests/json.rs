@@ -1,6 +1,8 @@
 //! The JSON reader: values, recovery with exact places, pointers, layout, and laws on random texts.
 
-use cardwright_source::json::{Integer, Kind, Limits, SyntaxErrorKind, Tree, Value, format, parse};
+use cardwright_source::json::{
+    Integer, Kind, Limits, Parsed, SyntaxErrorKind, Tree, Value, format, parse, parse_again,
+};
 use cardwright_source::{edit, span};
 use proptest::prelude::*;
 
@@ -438,5 +440,33 @@ proptest! {
         let again = read(&formatted);
         prop_assert_eq!(again.root(&formatted).map(shape), tree.root(&text).map(shape));
         prop_assert_eq!(format(&again, &formatted, width).unwrap(), formatted);
+    }
+}
+
+/// Reads a text again and again while it is edited; every time it is what reading it at once gives.
+fn read_edited(mut text: String, edits: Vec<(usize, usize, String)>) {
+    let (tree, errors) = parse(&text, Limits::default());
+    let mut before = Parsed { tree, errors };
+    for (at, length, new) in edits {
+        let boundary = |at: usize| (0..=at % (text.len() + 1)).rev().find(|at| text.is_char_boundary(*at));
+        let start = boundary(at).unwrap_or(0);
+        let end = boundary((start + length).min(text.len())).unwrap_or(start).max(start);
+        let mut edited = text.clone();
+        edited.replace_range(start..end, &new);
+        let (tree, errors) = parse_again(&edited, Limits::default(), &before, &text);
+        let again = Parsed { tree, errors };
+        let (tree, errors) = parse(&edited, Limits::default());
+        assert_eq!(again, Parsed { tree, errors }, "{text:?} became {edited:?}");
+        (text, before) = (edited, again);
+    }
+}
+
+proptest! {
+    #[test]
+    fn an_edited_text_is_read_as_a_new_one(
+        items in prop::collection::vec("(\\{\"a\": \\[1, \"[x,\\]]{0,3}\"\\]\\}|\\[\\]|12|\"b\"|x|\\{)", 0..12),
+        edits in prop::collection::vec((0usize..400, 0usize..9, "[\\[\\]{}:,\"x1 \n/*가]{0,4}"), 1..12),
+    ) {
+        read_edited(format!("[{}]", items.join(", ")), edits);
     }
 }

@@ -16,7 +16,7 @@ mod value;
 pub use error::{SyntaxError, SyntaxErrorKind};
 pub use format::format;
 pub use number::Integer;
-pub use parser::parse;
+pub use parser::{parse, parse_again};
 pub use tree::Tree;
 pub use value::{Items, Key, Kind, Members, Value};
 
@@ -27,6 +27,15 @@ pub struct Limits {
     pub depth: u32,
     /// How many errors are reported; further ones only mark the tree as broken.
     pub errors: usize,
+}
+
+/// A text that was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parsed {
+    /// Its values.
+    pub tree: Tree,
+    /// What is wrong with it.
+    pub errors: Vec<SyntaxError>,
 }
 
 impl Default for Limits {

@@ -8,6 +8,9 @@ use super::lexer::{Quoted, Token};
 use super::tree::{NOBODY, NodeKind, Tree};
 use super::value::Kind;
 
+pub use again::parse_again;
+
+mod again;
 mod member;
 mod recover;
 mod word;
@@ -32,6 +35,7 @@ pub fn parse(text: &str, limits: Limits) -> (Tree, Vec<SyntaxError>) {
         end: 0,
         skipped_deep: false,
         cut: false,
+        following: None,
     };
     // Offsets and node numbers have 32 bits; a text has at most a node and a half per byte.
     if text.len() > u32::MAX as usize / 2 {
@@ -61,6 +65,8 @@ struct Parser<'a> {
     skipped_deep: bool,
     /// The text ended inside a part that was skipped.
     cut: bool,
+    /// What may follow as it did before an edit.
+    following: Option<again::Following<'a>>,
 }
 
 /// What the grammar allows next.
@@ -99,6 +105,7 @@ impl Parser<'_> {
                     self.rest(at);
                     return;
                 }
+                _ if self.joins(at) => return,
                 _ => {
                     self.step(token, at);
                     self.end = self.lexer.span().end;

@@ -4,14 +4,14 @@ use super::lexer::Quoted;
 use super::value::{Kind, Value};
 
 /// What was read of one text. It does not hold the text; give the same one to [`Tree::root`].
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tree {
     pub(super) nodes: Vec<Node>,
     pub(super) broken: bool,
 }
 
 /// One value or key. The value of a key is always the node after it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Node {
     pub(super) start: u32,
     pub(super) end: u32,

@@ -2,7 +2,7 @@
 
 use cardwright_source::{
     Diagnostic, Place, Problems, Severity, Source, Span, Written,
-    json::{self, Integer, Kind, Limits, Value},
+    json::{self, Integer, Kind, Limits, Parsed, Value},
     parts::{Fresh, List, Reading, Whole},
     say, span, suggest,
 };
@@ -111,8 +111,9 @@ pub(crate) fn read(source: &Source, reading: &mut Reading<'_, Option<CardData>>)
     if source.invalid_utf8.is_some() {
         reader.add("E-201", span(0, 0), "the file is not UTF-8", "save it with the encoding UTF-8");
     }
-    let (tree, errors) = json::parse(&source.text, Limits::default());
-    for error in &errors {
+    let parsed = reading.json();
+    let Parsed { tree, errors } = &*parsed;
+    for error in errors {
         let help = error.help.clone().unwrap_or_else(|| "mend the first error first".to_owned());
         reader.add("E-201", error.span, error.message.clone(), help);
     }

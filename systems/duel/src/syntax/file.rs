@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use cardwright_source::json::{self, Key, Kind, Limits, SyntaxError, SyntaxErrorKind, Tree, Value};
+use cardwright_source::json::{self, Key, Kind, Limits, SyntaxError, SyntaxErrorKind, Value};
 use cardwright_source::parts::{Fresh, List, Reading, Whole};
 use cardwright_source::{Diagnostic, Edit, Source, Span, Written, span};
 use indexmap::IndexMap;
@@ -22,7 +22,6 @@ const SAMPLE: usize = 8 << 10;
 
 /// A file that is being read.
 struct File<'t, 'k> {
-    tree: &'t Tree,
     errors: &'t [SyntaxError],
     reader: Reader<'t>,
     /// What is known of its cards.
@@ -33,21 +32,17 @@ struct File<'t, 'k> {
 /// Reads the cards of a file, as far as they are not known.
 pub(super) fn read(source: &Source, profile: Profile, reading: &mut Reading<'_, Entry>) -> Whole<Entry> {
     let large = source.text.len() > MOST_BYTES;
-    let (tree, errors) = json::parse(if large { "" } else { &source.text }, Limits::default());
-    let mut file = File {
-        tree: &tree,
-        errors: &errors,
-        reader: Reader::new(source, profile),
-        reading,
-        whole: Whole::default(),
-    };
+    let parsed = if large { None } else { Some(reading.json()) };
+    let errors = parsed.as_ref().map_or(&[][..], |parsed| &parsed.errors);
+    let mut file = File { errors, reader: Reader::new(source, profile), reading, whole: Whole::default() };
     if large {
         file.reader.problems.add_at("E004", span(0, 0), || {
             say(format!("file is larger than {} MiB", MOST_BYTES >> 20)).help("split the file")
         });
-    } else {
-        syntax(source, &errors, &mut file.reader.problems);
-        file.root(&source.text);
+    }
+    syntax(source, errors, &mut file.reader.problems);
+    if let Some(root) = parsed.as_ref().and_then(|parsed| parsed.tree.root(&source.text)) {
+        file.root(root);
     }
     Whole { found: file.reader.problems.into_found(), ..file.whole }
 }
@@ -114,8 +109,7 @@ pub(crate) fn syntax<'t>(source: &'t Source, errors: &[SyntaxError], problems: &
 }
 
 impl<'t> File<'t, '_> {
-    fn root(&mut self, text: &'t str) {
-        let Some(root) = self.tree.root(text) else { return };
+    fn root(&mut self, root: Value<'t>) {
         match root.kind() {
             Kind::Array => self.list(root),
             Kind::Object => self.object(root),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cardwright_source::json::{self, Kind as Json, Limits, SyntaxError, Value};
+use cardwright_source::json::{self, Kind as Json, Limits, Parsed, SyntaxError, Value};
 use cardwright_source::parts::{Fresh, List, Reading, Whole};
 use cardwright_source::{Diagnostic, Source, Span, Written, span};
 
@@ -111,16 +111,15 @@ pub(super) fn read(opened: &Opened, reading: &mut Reading<'_, Part>) -> Whole<Pa
     let source = &opened.source;
     let mut problems = none_of(source);
     let mut whole = Whole::default();
-    let (tree, errors) = match source.text.len() > MOST_BYTES {
-        true => {
-            problems.add_at("E001", span(0, 0), || {
-                say(format!("the file is larger than {} MiB", MOST_BYTES >> 20)).help("split the file")
-            });
-            return Whole { found: problems.into_found(), ..whole };
-        }
-        false => json::parse(&source.text, Limits::default()),
-    };
-    syntax(source, &errors, &mut problems);
+    if source.text.len() > MOST_BYTES {
+        problems.add_at("E001", span(0, 0), || {
+            say(format!("the file is larger than {} MiB", MOST_BYTES >> 20)).help("split the file")
+        });
+        return Whole { found: problems.into_found(), ..whole };
+    }
+    let parsed = reading.json();
+    let Parsed { tree, errors } = &*parsed;
+    syntax(source, errors, &mut problems);
     if let Some(root) = tree.root(&source.text) {
         match opened.role {
             Role::Table(name) => {
@@ -132,8 +131,7 @@ pub(super) fn read(opened: &Opened, reading: &mut Reading<'_, Part>) -> Whole<Pa
             }
             Role::Cards(kind) => {
                 let torn = opened.sheet.as_ref().map_or(&[][..], |sheet| &sheet.torn);
-                Cards { kind, torn, errors: &errors, problems: &mut problems, reading, whole: &mut whole }
-                    .root(root);
+                Cards { kind, torn, errors, problems: &mut problems, reading, whole: &mut whole }.root(root);
             }
         }
     }
