@@ -10,6 +10,7 @@ use cardwright_source::{
 
 use super::{
     convention::{self, Seen, Unique},
+    cut,
     file::{self, Built},
     problem::Problems,
     row::{ListRow, Table},
@@ -21,6 +22,9 @@ use super::{
 
 /// At most this many rows of a pool are read.
 pub const MOST_CARDS: usize = 20_000;
+
+/// With more new rows than this a file is read as a whole.
+const MOST_CHANGED: usize = 16;
 
 /// A card that can be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -203,6 +207,9 @@ impl File<'_, '_> {
     }
 
     fn tables(&mut self) {
+        if self.changed_rows().is_some() {
+            return;
+        }
         let document = toml::read(&self.source.text);
         for error in file::document_errors(&document, Table::from_file(&self.source.name)) {
             self.problems.load(&error);
@@ -233,12 +240,75 @@ impl File<'_, '_> {
         }
     }
 
+    /// The rows of a file of which only a few have changed; `None` if it must be read as a whole.
+    fn changed_rows(&mut self) -> Option<()> {
+        let text = &self.source.text;
+        let rows = cut::cut(text).filter(|rows| rows.len() <= MOST_CARDS)?;
+        let wanted = Table::from_file(&self.source.name);
+        if !rows.iter().any(|row| wanted.is_none_or(|wanted| row.table == wanted)) {
+            return None;
+        }
+        let new: Vec<usize> = (0..rows.len()).filter(|at| !self.known.knows(rows[*at].at.clone())).collect();
+        if new.len() > MOST_CHANGED {
+            return None;
+        }
+        let windows: Vec<String> = new.iter().map(|at| cut::window(text, &rows, *at)).collect();
+        let documents: Vec<toml::Document<'_>> = windows.iter().map(|window| toml::read(window)).collect();
+        if !documents.iter().zip(&new).all(|(document, at)| cut::is_exact(document, &rows, *at)) {
+            return None;
+        }
+        let torn = |range: std::ops::Range<usize>| {
+            let mut errors = documents.iter().flat_map(|document| &document.errors);
+            errors.any(|error| range.contains(&usize::from(error.span.start())))
+        };
+        let torn_to_next = |at: usize| {
+            let next = rows[at + 1..].iter().find(|next| next.table == rows[at].table);
+            torn(rows[at].at.start..next.map_or(text.len() + 1, |next| next.at.start))
+        };
+        // A row that is known but must not be judged now would have to be read.
+        if (0..rows.len()).any(|at| torn_to_next(at) && !new.contains(&at)) {
+            return None;
+        }
+        for document in &documents {
+            for error in file::document_errors(document, None) {
+                self.problems.load(&error);
+            }
+        }
+        // Table by table, as in the tree of the whole.
+        let mut tables: Vec<Table> = Vec::new();
+        for row in &rows {
+            if !tables.contains(&row.table) {
+                tables.push(row.table);
+            }
+        }
+        let mut order: Vec<usize> = (0..rows.len()).collect();
+        order.sort_by_key(|at| tables.iter().position(|table| *table == rows[*at].table));
+        for at in order {
+            let cut::Cut { table, at: range } = &rows[at];
+            let read = new.binary_search(&at).ok().and_then(|new| cut::find(&documents[new], range.start));
+            let Some(row) = read else {
+                self.known_row(range.clone());
+                continue;
+            };
+            let torn_row = torn_to_next(at);
+            let keep = !torn_row && !torn(range.clone()) && stands_alone(row, &text[range.clone()]);
+            self.row(*table, row, range.clone(), torn_row, keep);
+        }
+        Some(())
+    }
+
+    /// The next row, if it is known.
+    fn known_row(&mut self, at: std::ops::Range<usize>) -> Option<()> {
+        let part = self.known.find(at, self.whole.parts.len())?;
+        part.found(&List::default()).for_each(|problem| self.problems.again(problem));
+        self.whole.parts.push(part);
+        Some(())
+    }
+
     /// The next row. It is kept if its text alone decides what it is.
     fn row(&mut self, table: Table, row: Value<'_, '_>, at: std::ops::Range<usize>, torn: bool, keep: bool) {
         let index = self.whole.parts.len();
-        if keep && let Some(part) = self.known.find(at.clone(), index) {
-            part.found(&List::default()).for_each(|problem| self.problems.again(problem));
-            self.whole.parts.push(part);
+        if keep && self.known_row(at.clone()).is_some() {
             return;
         }
         let mark = self.problems.mark();

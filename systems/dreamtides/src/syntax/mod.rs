@@ -3,6 +3,7 @@
 mod build;
 pub mod check;
 pub mod convention;
+mod cut;
 pub mod edit;
 pub mod fields;
 pub mod file;
