@@ -28,7 +28,8 @@ static GUIDE: LazyLock<Guide> = LazyLock::new(|| Guide::new(SCHEMA));
 pub(crate) fn outline(file: &Source) -> Outline {
     let (tree, _) = text::parse(&file.text, Limits::default());
     let Some(root) = tree.root(&file.text) else { return Outline::default() };
-    json::outline(root, &mut Reading { kind: Duel.recognise(&file.name, &file.text), root })
+    let kind = Duel.recognise(&file.name, &file.text);
+    json::outline(root, &mut Reading { kind, depth: card_depth(root), keyed: root.kind() == Json::Object })
 }
 
 /// What may stand at a byte of a file.
@@ -125,12 +126,15 @@ fn card_depth(root: Value<'_>) -> Option<usize> {
     }
 }
 
-struct Reading<'t> {
+struct Reading {
     kind: Option<FileKind>,
-    root: Value<'t>,
+    /// How many steps lead to a card.
+    depth: Option<usize>,
+    /// The file is an object.
+    keyed: bool,
 }
 
-impl<'t> json::Reading<'t> for Reading<'t> {
+impl<'t> json::Reading<'t> for Reading {
     fn string(&mut self, path: Path<'_, 't>, value: Value<'t>) -> (MarkKind, Option<Link>) {
         let word = value.as_str().unwrap_or_default();
         let key = path.iter().rev().find_map(|step| match step {
@@ -142,7 +146,7 @@ impl<'t> json::Reading<'t> for Reading<'t> {
                 (MarkKind::Card, Some(Link::reference(Space::Card, word)))
             }
             (Some(FileKind::Deck), _) => (MarkKind::Text, None),
-            (_, Some("id" | "key")) if card_depth(self.root) == Some(path.len() - 1) => {
+            (_, Some("id" | "key")) if self.depth == Some(path.len() - 1) => {
                 (MarkKind::Card, Some(Link::definition(Space::Card, word)))
             }
             (_, Some("key")) => (MarkKind::Card, Some(Link::reference(Space::Card, word))),
@@ -162,8 +166,8 @@ impl<'t> json::Reading<'t> for Reading<'t> {
         // In an object from id to card the key is the id, unless the card has one.
         let is_card = self.kind == Some(FileKind::Cards)
             && path.is_empty()
-            && self.root.kind() == Json::Object
-            && card_depth(self.root) == Some(1)
+            && self.keyed
+            && self.depth == Some(1)
             && value.kind() == Json::Object;
         let own = value.get("id").or(value.get("key")).is_some();
         (is_card && !own).then(|| (MarkKind::Card, Link::definition(Space::Card, key)))
@@ -174,7 +178,7 @@ impl<'t> json::Reading<'t> for Reading<'t> {
             return None;
         }
         let word = |key: &str| value.get(key).and_then(|value| value.as_str()).unwrap_or_default();
-        let depth = card_depth(self.root)?;
+        let depth = self.depth?;
         if path.len() == depth {
             let outer = match path.last() {
                 Some(Step::Key(key)) => key.to_string(),

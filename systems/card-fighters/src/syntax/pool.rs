@@ -1,16 +1,13 @@
 //! The files of a pool together: card data, and the rule of each card.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-};
+use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
 use cardwright_source::{
     Diagnostic, FileId, Place, Problems, Severity, Source, Span,
     parts::{Parts, Placed, Whole},
     span,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{
     data::{self, CardData},
@@ -224,11 +221,15 @@ impl Data<'_> {
 }
 
 /// The same id, slug or name twice.
-fn unique(all: &mut Vec<Data<'_>>, diagnostics: &mut Vec<Diagnostic>) {
-    let mut seen: [BTreeSet<String>; 3] = std::default::Default::default();
+fn unique<'e>(all: &mut Vec<Data<'e>>, diagnostics: &mut Vec<Diagnostic>) {
+    let mut seen: [FxHashSet<Cow<'e, str>>; 3] = std::default::Default::default();
     all.retain(|card| {
         let data = card.data;
-        let words = [data.id.clone(), data.slug.clone(), data.name.to_ascii_lowercase()];
+        let words = [
+            Cow::Borrowed(data.id.as_str()),
+            Cow::Borrowed(data.slug.as_str()),
+            Cow::Owned(data.name.to_ascii_lowercase()),
+        ];
         for (at, word) in words.iter().enumerate() {
             if seen[at].contains(word) {
                 let what = ["id", "slug", "name"][at];
