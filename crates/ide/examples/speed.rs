@@ -1,14 +1,16 @@
 //! How fast an editor is answered, with about 1,000 cards of each language.
 //!
 //! `cargo run --release -p cardwright-ide --example speed` prints two rows a language: the cards in as many files as the built-in
-//! set has, copy by copy, and all in one file a kind; `… speed SYSTEM many|one` measures one row. The cards are copies of the
-//! built-in ones with names of their own, written to a folder and read from there.
+//! set has, copy by copy, and all in one file, or in one a kind where the language asks for that; `… speed SYSTEM many|one [CARDS]`
+//! measures one row. The cards are copies of the built-in ones with names of their own, written to a folder and read from there.
+//! Keystrokes fall on any byte of any card file.
 
 use std::{
     collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
     process::Command,
+    sync::Arc,
     time::{Duration, Instant},
 };
 
@@ -44,9 +46,10 @@ fn main() {
         }
         return;
     };
+    let wanted = arguments.get(2).map_or(CARDS, |word| word.parse().expect("a number of cards"));
     let system = cardwright_registry::find(name).expect("the system is known");
     let folder = std::env::temp_dir().join(format!("cardwright-speed-{}-{}", name, std::process::id()));
-    let cards = write(system, &folder, shape);
+    let cards = write(system, &folder, shape, wanted);
     if cards > 0 {
         measure(system, &folder, cards);
         fs::remove_dir_all(&folder).expect("the folder can be removed");
@@ -70,6 +73,9 @@ fn measure(system: &'static dyn System, folder: &Path, cards: usize) {
         file.is_some_and(|file| file.kind == FileKind::Cards)
     };
     let edited: Vec<PathBuf> = paths.iter().filter(cards_of).cloned().collect();
+    let length =
+        |path: &PathBuf| fs::metadata(path).map_or(0, |file| usize::try_from(file.len()).unwrap_or(0));
+    let bytes: Vec<usize> = edited.iter().map(length).collect();
     let mut keys = Times::default();
     let mut completions = Times::default();
     let mut random = 0x9E37_79B9_u64;
@@ -77,14 +83,16 @@ fn measure(system: &'static dyn System, folder: &Path, cards: usize) {
         random ^= random << 13;
         random ^= random >> 7;
         random ^= random << 17;
-        let path = &edited[usize::try_from(random % edited.len() as u64).unwrap_or(0)];
-        let name = path.to_string_lossy().into_owned();
+        let mut place = usize::try_from((random >> 20) % bytes.iter().sum::<usize>() as u64).unwrap_or(0);
+        let mut file = 0;
+        while place >= bytes[file] {
+            place -= bytes[file];
+            file += 1;
+        }
+        let name = edited[file].to_string_lossy().into_owned();
         let id = project.id(&name).expect("the file is known");
         let text = project.file(id).expect("the file is known").source.text.to_string();
-        let mut at = usize::try_from((random >> 20) % text.len() as u64).unwrap_or(0);
-        while !text.is_char_boundary(at) {
-            at -= 1;
-        }
+        let at = (0..=place).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
         for typed in [format!("{}x{}", &text[..at], &text[at..]), text.clone()] {
             let start = Watch::start();
             project.set(&name, typed);
@@ -152,13 +160,13 @@ fn spent() -> Duration {
 }
 
 /// Writes copies of the built-in cards; gives how many there are. A language with a card a file has no other shape.
-fn write(system: &'static dyn System, folder: &Path, shape: Shape) -> usize {
+fn write(system: &'static dyn System, folder: &Path, shape: Shape, wanted: usize) -> usize {
     let mut cards = 0;
     let mut copy = 0;
     let mut joined: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-    while cards < CARDS {
+    while cards < wanted {
         for file in system.builtin_cards() {
-            if system.recognise(file.name, file.text) != Some(FileKind::Cards) || cards >= CARDS {
+            if system.recognise(file.name, file.text) != Some(FileKind::Cards) || cards >= wanted {
                 continue;
             }
             let inlined = if shape == Shape::One { inline(system, file.text) } else { file.text.to_owned() };
@@ -169,7 +177,9 @@ fn write(system: &'static dyn System, folder: &Path, shape: Shape) -> usize {
                 }
                 if !file.name.ends_with(".rules") {
                     cards += made;
-                    joined.entry(file.name).or_default().push(text);
+                    let home =
+                        joined.keys().copied().find(|name| is_same_there(system, name, file.name, &text));
+                    joined.entry(home.unwrap_or(file.name)).or_default().push(text);
                 }
                 continue;
             }
@@ -182,6 +192,15 @@ fn write(system: &'static dyn System, folder: &Path, shape: Shape) -> usize {
         keep(&folder.join(name), &join(&texts));
     }
     cards
+}
+
+/// Does the system say the same of a text under another name?
+fn is_same_there(system: &'static dyn System, name: &str, own: &str, text: &str) -> bool {
+    let said = |name: &str| {
+        let source = Arc::new(Source::new(FileId(0), name, text));
+        system.load(&[source], system.about().profiles[0].0).diagnostics
+    };
+    name == own || said(name) == said(own)
 }
 
 fn keep(path: &Path, text: &str) {

@@ -80,6 +80,11 @@ struct Files {
 }
 
 impl Files {
+    /// Decks without cards of their own are decks of the built-in set.
+    fn lent(&self, system: &'static dyn System, profile: &str) -> Option<Cards> {
+        (self.texts.is_empty() && !self.decks.is_empty()).then(|| builtin(system, profile))
+    }
+
     /// The problems of some decks, with the cards as decks see them.
     fn check_decks(
         &self,
@@ -110,11 +115,7 @@ impl Project {
             return;
         }
         let loaded = system.recheck(&files.texts, profile, !decks.is_empty(), &mut pool.memory);
-        pool.faces = match files.texts.is_empty() && !decks.is_empty() {
-            // Decks without cards of their own are decks of the built-in set.
-            true => builtin(system, profile),
-            false => loaded.cards,
-        };
+        pool.faces = files.lent(system, profile).unwrap_or(loaded.cards);
         let mut diagnostics = loaded.diagnostics;
         diagnostics.extend(files.check_decks(system, &pool.faces, |_| true));
         let read = files.texts.iter().map(|source| source.id).chain(decks.iter().copied());
@@ -139,7 +140,7 @@ impl Project {
     pub(crate) fn diagnostics_at_once(&self, at: usize) -> BTreeMap<FileId, Vec<Diagnostic>> {
         let (system, files) = (self.systems[at], self.files_of(at));
         let loaded = system.load(&files.texts, self.profile(at));
-        let lent = files.texts.is_empty().then(|| builtin(system, self.profile(at)));
+        let lent = files.lent(system, self.profile(at));
         let mut diagnostics = loaded.diagnostics;
         diagnostics.extend(files.check_decks(system, lent.as_ref().unwrap_or(&loaded.cards), |_| true));
         sorted(diagnostics)

@@ -38,6 +38,20 @@ fn files_of_the_corpus_survive_random_edits() {
     }
 }
 
+#[test]
+fn every_edit_leaves_what_a_fresh_look_would_find() {
+    for system in cardwright_registry::all() {
+        let own = system.starter().iter().filter(|file| system.recognise(file.name, file.text).is_some());
+        let files: Vec<(String, String)> =
+            own.map(|file| (file.name.to_owned(), file.text.to_owned())).collect();
+        let mut round = Round::new(&files, 0x5EED);
+        for _ in 0..EDITS {
+            round.edit();
+            assert_eq!(round.audit(), Ok(()), "{}", round.last());
+        }
+    }
+}
+
 fn check(files: &[(String, String)], seed: u64) {
     assert!(!files.is_empty(), "there are files");
     let mut round = Round::new(files, seed);
