@@ -134,7 +134,8 @@ impl System for Dreamtides {
         let kept: &mut Kept = memory.of();
         let mut checked = check::recheck(&toml, &mut kept.rows);
         for file in &json {
-            let stale = kept.recorded(file).stale(file, checked.cards(), checked.seen);
+            let cards: Vec<&check::Card> = checked.cards().collect();
+            let stale = kept.recorded(file).stale(file, &cards, checked.seen);
             checked.diagnostics.extend(stale);
         }
         let cards = if faces { lower::faces(checked.cards()) } else { Cards::default() };
@@ -235,7 +236,8 @@ fn read(files: &[Arc<Source>]) -> check::Checked {
     let mut checked = check::check(&toml);
     for file in files.iter().filter(is_json) {
         if !verify::battles::is_cards(&file.text) {
-            let stale = RecordedAbilities::read(file).stale(file, checked.cards.iter(), checked.seen);
+            let cards: Vec<&check::Card> = checked.cards.iter().collect();
+            let stale = RecordedAbilities::read(file).stale(file, &cards, checked.seen);
             checked.diagnostics.extend(stale);
             continue;
         }
@@ -288,12 +290,7 @@ impl RecordedAbilities {
     }
 
     /// What is wrong with them. The text of a card decides; a file that says something else is stale.
-    fn stale<'c>(
-        &self,
-        file: &Source,
-        cards: impl Iterator<Item = &'c check::Card> + Clone,
-        seen: usize,
-    ) -> Option<Diagnostic> {
+    fn stale(&self, file: &Source, cards: &[&check::Card], seen: usize) -> Option<Diagnostic> {
         let place = Place::new(file.id, span(0, 0));
         let help = "write it anew with `cardwright generate --system dreamtides DIR`";
         let recorded = match &self.0 {
@@ -303,11 +300,11 @@ impl RecordedAbilities {
                 return Some(Diagnostic::error(code("AbilityParse"), place, message).help(help));
             }
         };
-        let with_text = || cards.clone().filter(|card| !card.abilities.is_empty());
+        let with_text = || cards.iter().filter(|card| !card.abilities.is_empty());
         let stale = with_text().find(|card| recorded.get(&card.id) != Some(&card.abilities));
         let surplus = || {
             let known: BTreeSet<&str> = with_text().map(|card| card.id.as_str()).collect();
-            let all = seen == cards.clone().count() && seen > 0;
+            let all = seen == cards.len() && seen > 0;
             recorded.keys().find(|id| !known.contains(id.as_str())).filter(|_| all)
         };
         let name = match stale {

@@ -180,7 +180,7 @@ pub(crate) fn recheck(sources: &[Arc<Source>], kept: &mut Kept) -> Rechecked {
 
 impl Rechecked {
     /// The cards without errors. Their places are those at which they were first read.
-    pub(crate) fn cards(&self) -> impl Iterator<Item = &Card> + Clone {
+    pub(crate) fn cards(&self) -> impl Iterator<Item = &Card> {
         self.valid.iter().filter_map(|(file, at)| self.files[*file].parts[*at].value().card.as_ref())
     }
 }

@@ -39,7 +39,7 @@ pub(super) struct Opened {
 
 /// Something that was read of a file.
 pub(crate) enum Part {
-    Card(Entry),
+    Card(Box<Entry>),
     Table(Table),
     /// It could not be read.
     Nothing,
@@ -229,7 +229,7 @@ impl<'t> Cards<'_, '_, 't> {
         } else {
             let kind = self.kind.or_else(|| card::guess(item)).unwrap_or(Kind::Development);
             let (entry, nameless) = card::read(item, kind, index, self.problems);
-            (Part::Card(entry), nameless)
+            (Part::Card(Box::new(entry)), nameless)
         };
         let found = self.problems.since(mark).filter(|_| !torn).map(<[Diagnostic]>::to_vec);
         self.whole.parts.push(self.reading.keep(at, index, Fresh { value, found, nameless }));
