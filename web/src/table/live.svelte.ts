@@ -16,6 +16,9 @@ export class Live {
   asked = $state<number | undefined>(undefined);
   talk: { seat: number | null; text: string }[] = $state([]);
   private line: Line;
+  /** The newest view; it may still wait to be shown. */
+  private view: View | undefined;
+  private waits = false;
 
   constructor(match: string, seat: number | null) {
     this.table = new TableState((answers) => this.answer(answers));
@@ -33,7 +36,7 @@ export class Live {
 
   /** Says hello again: after a loss, a gap, or with another language. */
   greet(whole = false) {
-    const since = !whole && this.ready ? this.table.view.seq : undefined;
+    const since = whole ? undefined : this.view?.seq;
     this.line.send({ type: "hello", lang: lang(), ...(since === undefined ? {} : { since }) });
   }
 
@@ -66,13 +69,13 @@ export class Live {
         this.table.layout = message.layout as Layout;
         break;
       case "view":
-        this.table.show(message.view as View);
-        this.ready = true;
+        this.show(message.view as View);
         break;
       case "patch":
         this.apply(message.seq, message.ops as Operation[]);
         break;
       case "refused":
+        this.settle();
         this.table.deciding.refuse(message.text);
         break;
       case "undo?":
@@ -84,6 +87,7 @@ export class Live {
         break;
       case "hints":
         this.table.hinting = !message.done;
+        this.settle();
         if (message.decision === this.table.view?.decision?.id) this.table.hints = message.options;
         break;
       case "say":
@@ -98,13 +102,30 @@ export class Live {
   }
 
   private apply(seq: number, ops: Operation[]) {
-    const view = this.table.view;
-    if (!this.ready || view.seq !== seq - 1) return seq <= (view?.seq ?? -1) ? undefined : this.greet(true);
+    const { view } = this;
+    if (view?.seq !== seq - 1) return seq <= (view?.seq ?? -1) ? undefined : this.greet(true);
     try {
-      this.table.show({ ...patch(view, ops), seq });
+      this.show({ ...patch(view, ops), seq });
     } catch (error) {
       console.warn("a patch did not fit, the whole view is asked for", error);
       this.greet(true);
     }
   }
+
+  /** Programs answer faster than a screen is drawn: what comes within a frame is shown once. */
+  private show(view: View) {
+    this.view = view;
+    if (this.waits) return;
+    this.waits = true;
+    // A page that nobody sees draws no frames.
+    if (document.hidden) setTimeout(this.settle);
+    else requestAnimationFrame(this.settle);
+  }
+
+  private settle = () => {
+    this.waits = false;
+    if (!this.view || this.view === this.table.view) return;
+    this.table.show(this.view);
+    this.ready = true;
+  };
 }
