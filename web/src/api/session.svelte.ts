@@ -5,7 +5,8 @@ import { api, Refused, watchServer } from "./client";
 import { connect } from "./socket";
 import type { Event, Hello, Projects, Run } from "./types";
 
-type Gate = "opening" | "closed" | "open";
+/** `guest`: the key of a seat opens its match and nothing else. */
+type Gate = "opening" | "closed" | "guest" | "open";
 
 export const session = $state({
   gate: "opening" as Gate,
@@ -44,7 +45,7 @@ export async function startSession() {
   }
   try {
     session.hello = await api.hello();
-    session.gate = session.hello.entered ? "open" : "closed";
+    session.gate = !session.hello.entered ? "closed" : session.hello.folder === undefined ? "guest" : "open";
   } catch {
     return retry();
   }
