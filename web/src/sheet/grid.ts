@@ -54,7 +54,12 @@ export class Grid {
     this.table.on("tableBuilt", () => {
       this.built = true;
       for (const run of this.waiting.splice(0)) run();
-      element.querySelector(".tabulator-tableholder")?.setAttribute("tabindex", "0");
+      // What scrolls has the focus, so it is the group of the rows; a grid may own nothing else.
+      const holder = element.querySelector(".tabulator-tableholder");
+      holder?.setAttribute("tabindex", "0");
+      holder?.setAttribute("role", "rowgroup");
+      element.querySelector(".tabulator-table")?.setAttribute("role", "presentation");
+      element.removeAttribute("aria-owns");
     });
     this.table.on("rangeChanged" as never, (() => this.tell()) as never);
     this.table.on("rangeAdded" as never, (() => this.tell()) as never);

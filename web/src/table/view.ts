@@ -50,8 +50,11 @@ export interface Layout { dir: "row" | "column" | "grid"; cols?: number; gap?: n
 export function plain(view: View, rich: Rich | undefined): string {
   if (rich === undefined) return "";
   if (typeof rich === "string") return rich;
-  return rich.map((part) => plainPart(view, part)).join("");
+  // Goods stand side by side as pictures; in words a comma keeps them apart.
+  return rich.map((part, at) => (at > 0 && isGoods(part) && isGoods(rich[at - 1]) ? ", " : "") + plainPart(view, part)).join("");
 }
+
+const isGoods = (part: Part | undefined) => typeof part === "object" && "res" in part;
 
 function plainPart(view: View, part: Part): string {
   if (typeof part === "string") return part;

@@ -131,7 +131,7 @@ test("an unknown shape is drawn as a row, an accessible name says it all", async
   view.zones["1.spells"].as = "spiral";
   const shown = await open("duel");
   await shown.page.waitForSelector('[data-thing="s3"]');
-  assert.match(await shown.page.getAttribute('[data-thing="u7"]', "aria-label"), /Ashglass Lynx, Unit, Attack 4, HP 3 lowered from 5, option 1/);
+  assert.match(await shown.page.locator('[data-thing="u7"]').ariaSnapshot(), /button "Ashglass Lynx, Unit, Attack 4, HP 3 lowered from 5, option 1"/);
   view.zones["1.spells"].as = shape;
   await shown.close();
 });
