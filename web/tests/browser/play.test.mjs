@@ -16,21 +16,41 @@ const asked = (page) => page.waitForFunction(() => {
   return table.dataset.decision === undefined ? null : { status: "running", decision: table.dataset.decision };
 }).then((found) => found.jsonValue());
 
-/** What the next click can be: confirm what is complete, take the way out now and then, else something that is legal. */
+/**
+ * Where the next click goes: on Confirm when an answer is complete, now and then on the way out, else on something legal.
+ * Chance is drawn from the number of the click, so that a match is the same every time and no circle is walked twice.
+ */
 const target = (turn) => {
+  let drawn = Math.imul(turn + 1, 0x9e3779b1);
+  const below = (count) => {
+    drawn = Math.imul(drawn ^ (drawn >>> 15), 0x85ebca6b) ^ (drawn >>> 13);
+    return (drawn >>> 8) % count;
+  };
   const seen = (element) => element.offsetParent !== null && !element.disabled;
   const all = (query) => [...document.querySelectorAll(query)].filter(seen);
+  const one = (list) => list[below(Math.max(1, list.length))];
   const confirm = all(".answers .main").find((button) => button.textContent.includes("Confirm"));
   const out = all(".answers .decide").find((button) => button.querySelector("kbd")?.textContent === "Space");
-  const picked = document.querySelector(".picked, .stepped, .decide.chosen, .options .chosen, .axis.set");
-  const things = all(".area button.legal:not(.picked, .stepped, .pile)");
-  const listed = all(".options li button:not(.chosen)");
-  if (document.querySelector(".answers .armed")) return out;
-  if (confirm && (picked || turn % 2 === 0)) return confirm;
-  if (out && turn % 3 === 2) return out;
-  // Every other choice is made in the list beside the table, as on a phone.
-  if (listed.length > 0 && turn % 2 === 1) return listed[turn % listed.length];
-  return things[turn % Math.max(1, things.length)] ?? listed[turn % Math.max(1, listed.length)] ?? all(".answers .decide:not(.quiet, .axis)")[0] ?? confirm ?? out;
+  const begun = document.querySelector(".picked, .stepped, .decide.chosen, .options .chosen, .axis.set");
+  const choose = () => {
+    if (document.querySelector(".answers .armed")) return out;
+    if (confirm && (begun || below(2) === 0)) return confirm;
+    if (out && !begun && below(8) === 0) return out;
+    const things = all(".area button.legal:not(.picked, .stepped, .pile)");
+    const listed = all(".options li button:not(.chosen)");
+    // Some choices are made in the list beside the table, as on a phone.
+    if (listed.length > 0 && below(3) === 0) return one(listed);
+    return one(things) ?? one(listed) ?? one(all(".answers .decide:not(.quiet, .axis)")) ?? confirm ?? out;
+  };
+  const chosen = choose();
+  if (!chosen) return { nothing: document.querySelector("section.bar")?.textContent };
+  chosen.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const box = chosen.getBoundingClientRect();
+  // Cards of a full hand lie over each other; their left edge is free.
+  const x = box.left + Math.min(10, box.width / 2);
+  const y = box.top + Math.min(14, box.height / 2);
+  const there = document.elementFromPoint(x, y);
+  return { x, y, html: chosen.outerHTML.slice(0, 200), covered: chosen.contains(there) ? undefined : there?.outerHTML.slice(0, 200) };
 };
 
 /** What a click changes: the table, or the answer that is being made. Gives what is there, or whether it is something else now. */
@@ -43,13 +63,13 @@ const changed = (page, before) => page.waitForFunction(look, before);
 
 async function click(page, turn) {
   const before = await page.evaluate(look, null);
-  const handle = (await page.evaluateHandle(target, turn)).asElement();
-  assert.ok(handle, `there is something to click: ${before}`);
-  // Cards of a full hand lie over each other; their left edge is free.
-  await handle.click({ position: { x: 10, y: 14 }, timeout: 20000, noWaitAfter: true });
+  const { x, y, html, covered, nothing } = await page.evaluate(target, turn);
+  assert.equal(nothing, undefined, "there is something to click");
+  assert.equal(covered, undefined, `nothing lies over ${html}`);
+  await page.mouse.click(x, y);
   await changed(page, before).catch(async (error) => {
     await page.screenshot({ path: join(tmpdir(), "studio-click.png") });
-    assert.fail(`a click on ${await handle.evaluate((element) => element.outerHTML.slice(0, 200))} changed nothing: ${before}\n${error}`);
+    assert.fail(`a click on ${html} changed nothing: ${before}\n${error}`);
   });
 }
 
@@ -136,8 +156,8 @@ test("two browsers play one match, and neither is sent what only the other may s
   }
   assert.ok(answered[0] > 0 && answered[1] > 0, `both have answered: ${answered}`);
   // Cards in the owner's hand that the guest has never been shown lie in no message to the guest.
-  const hand = await own.page.locator("[data-thing][aria-label]").evaluateAll((list) => list.filter((element) => element.closest(".hand, [class*=hand]")).map((element) => element.getAttribute("aria-label").split(",")[0]));
-  const shownToGuest = await guest.page.locator("[data-thing][aria-label]").evaluateAll((list) => list.map((element) => element.getAttribute("aria-label").split(",")[0]));
+  const hand = await own.page.locator("[data-thing] > .hidden-text").evaluateAll((list) => list.filter((element) => element.closest(".hand, [class*=hand]")).map((element) => element.textContent.split(",")[0]));
+  const shownToGuest = await guest.page.locator("[data-thing] > .hidden-text").evaluateAll((list) => list.map((element) => element.textContent.split(",")[0]));
   const secret = hand.filter((name) => !shownToGuest.includes(name));
   assert.ok(secret.length > 0, "the owner holds a card that the guest does not see");
   assert.ok(traffic.length > 0);
