@@ -1,4 +1,4 @@
-//! What CI runs. It needs nothing but the checkout, the toolchain and the corpus.
+//! What CI runs. It needs the checkout, the toolchain and the corpus; Node and a browser it installs where it may.
 
 use std::{
     path::PathBuf,
@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Result, bail};
 use xshell::Shell;
 
-use super::{cargo, fine};
+use super::{cargo, fine, web};
 
 struct Step {
     says: &'static str,
@@ -22,6 +22,10 @@ enum What {
     Cargo(&'static [&'static str]),
     /// The program itself, as the tests have built it. `cargo run` would build it again with other features.
     Program(&'static [&'static str]),
+    /// The front end of Studio is built, if it is older than its sources.
+    Pages,
+    /// Its tests, in a real browser, against the program that the tests have built.
+    Browser,
 }
 
 const STEPS: &[Step] = &[
@@ -30,6 +34,8 @@ const STEPS: &[Step] = &[
         what: What::Cargo(&["fmt", "--all", "--check"]),
         mend: "`cargo fmt --all` mends the layout",
     },
+    // Before anything is compiled, so that the program holds the pages and nothing is compiled twice.
+    Step { says: "front end", what: What::Pages, mend: "`cargo xtask web` builds it" },
     Step {
         says: "lints",
         what: What::Cargo(&[
@@ -72,6 +78,11 @@ const STEPS: &[Step] = &[
         what: What::Cargo(&["test", "--workspace", "--profile", "ready", "--no-fail-fast"]),
         mend: "a test above failed",
     },
+    Step {
+        says: "pages",
+        what: What::Browser,
+        mend: "a test of the pages failed; `cargo xtask web --test` runs them alone",
+    },
 ];
 
 pub(crate) fn run(shell: &Shell, arguments: &[String]) -> Result<()> {
@@ -80,17 +91,21 @@ pub(crate) fn run(shell: &Shell, arguments: &[String]) -> Result<()> {
     }
     let start = Instant::now();
     for step in STEPS {
-        let mut command = match step.what {
-            What::Cargo(arguments) => cargo(shell, arguments),
-            What::Program(arguments) => program(shell, arguments),
-        };
-        println!("== {}: {command:?}", step.says);
         let began = Instant::now();
-        command.env("RUSTDOCFLAGS", "-D warnings");
-        // What CI says must not depend on luck; `soak` tries other seeds.
-        command.env("PROPTEST_RNG_SEED", "1");
-        if !fine(command)? {
-            bail!("not ready: {} failed; {}", step.says, step.mend);
+        let commands = match step.what {
+            What::Cargo(arguments) => vec![cargo(shell, arguments)],
+            What::Program(arguments) => vec![program(shell, arguments)],
+            What::Pages => web::commands(shell)?,
+            What::Browser => web::tests(shell, &path(shell))?,
+        };
+        for mut command in commands {
+            println!("== {}: {command:?}", step.says);
+            command.env("RUSTDOCFLAGS", "-D warnings");
+            // What CI says must not depend on luck; `soak` tries other seeds.
+            command.env("PROPTEST_RNG_SEED", "1");
+            if !fine(command)? {
+                bail!("not ready: {} failed; {}", step.says, step.mend);
+            }
         }
         println!("== {} fine, {:.1} s", step.says, began.elapsed().as_secs_f64());
     }

@@ -56,22 +56,30 @@ pub(super) fn commands(shell: &Shell) -> Result<Vec<Command>> {
     Ok(commands)
 }
 
-/// The tests of the pages: types, units, and a real browser against a program that holds them.
+/// Runs the tests of the pages against a program that holds them.
 fn test(shell: &Shell) -> Result<()> {
     build(shell)?;
-    provide("chromium", &["chromium"])?;
     if !fine(cargo(shell, &["build", "--profile", "ready"]))? {
         bail!("the program cannot be built");
     }
-    let web = shell.current_dir().join("web");
-    for words in [&["run", "check"][..], &["test"]] {
-        let mut command = npm_run(&web, words);
-        command.env("CARDWRIGHT_BIN", super::ready::path(shell));
+    for command in tests(shell, &super::ready::path(shell))? {
         if !fine(command)? {
             bail!("the tests of the pages failed");
         }
     }
     Ok(())
+}
+
+/// The tests of the pages: types, units, and a real browser against a program.
+pub(super) fn tests(shell: &Shell, program: &Path) -> Result<Vec<Command>> {
+    // Chromium needs some letters to draw; which ones is of no account.
+    provide("chromium", &["chromium", "fonts-dejavu-core"])?;
+    let web = shell.current_dir().join("web");
+    let mut commands = vec![npm_run(&web, &["run", "check"]), npm_run(&web, &["test"])];
+    for command in &mut commands {
+        command.env("CARDWRIGHT_BIN", program);
+    }
+    Ok(commands)
 }
 
 /// Has the system's packages put a program in place that is not there.
