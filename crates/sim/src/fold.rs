@@ -47,11 +47,16 @@ impl<'s, W: Write + Send> Fold<'s, W> {
         }
     }
 
+    /// What the games came to so far.
+    pub fn report(&self) -> Report {
+        Report::new(self.series, &self.tallies)
+    }
+
     /// Writes the ends of the tables and gives the report.
-    pub fn finish(self) -> Result<Report, TableError> {
-        if let Some(tables) = self.tables {
+    pub fn finish(mut self) -> Result<Report, TableError> {
+        if let Some(tables) = self.tables.take() {
             tables.finish()?;
         }
-        Ok(Report::new(self.series, &self.tallies))
+        Ok(self.report())
     }
 }

@@ -26,7 +26,7 @@ pub use self::{
     labels::Labels,
     order::{Edit, Order, OrderDeck, OrderError, OrderFile, Pairing, Varied},
     page::page,
-    part::{Part, PartError, PartId},
+    part::{Part, PartError, PartId, Summary},
     plan::{Plan, PlanError, SeatDeck},
     report::{
         AbilityReport, CardReport, CostReport, First, Incident, Lengths, Matrix, Notable, PairingReport,

@@ -1,8 +1,12 @@
 //! A part of a run: games that are played, kept and counted together. Kept parts are what a run is resumed and merged from.
 
+use cardwright_ir::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::{record::Record, series::Series};
+use crate::{
+    record::{Ending, Record},
+    series::Series,
+};
 
 /// How a kept part begins.
 const MAGIC: &[u8; 8] = b"CWPART1\n";
@@ -36,6 +40,25 @@ pub struct Part {
     pub(crate) abilities: Vec<(u32, u64, u64)>,
 }
 
+/// A game in short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// The number of its pairing.
+    pub pairing: usize,
+    /// Its number there.
+    pub game: u64,
+    /// Who began, where that is known.
+    pub first: Option<Seat>,
+    /// The turn of its last decision, where that is known.
+    pub turn: Option<i32>,
+    /// How many decisions it took.
+    pub decisions: u32,
+    /// One bit for every winner; `None` if it did not end by the rules.
+    pub winners: Option<u8>,
+    /// Why it ended, as a word of the vocabulary.
+    pub why: Option<u16>,
+}
+
 /// Why a kept part is of no use.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PartError {
@@ -58,6 +81,25 @@ impl Part {
     /// Its place in the run.
     pub fn at(&self) -> usize {
         usize::try_from(self.at).unwrap_or(usize::MAX)
+    }
+
+    /// Its games in short.
+    pub fn games(&self) -> impl Iterator<Item = Summary> {
+        self.records.iter().map(|record| {
+            let (winners, why) = match record.end {
+                Ending::Over(winners, why) => (Some(winners), Some(why)),
+                Ending::Stalled | Ending::Fault(_) => (None, None),
+            };
+            Summary {
+                pairing: usize::try_from(self.setting).unwrap_or(usize::MAX),
+                game: record.game,
+                first: record.first,
+                turn: record.turn,
+                decisions: record.decisions,
+                winners,
+                why,
+            }
+        })
     }
 
     /// The part as bytes.
