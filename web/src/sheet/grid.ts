@@ -41,6 +41,8 @@ export class Grid {
   private table: Tabulator;
   private built = false;
   private waiting: (() => void)[] = [];
+  /** What is to be drawn when the cell that is being edited is done. */
+  private held: (() => void)[] = [];
   private columns: Column[] = [];
 
   constructor(element: HTMLElement, columns: Column[], rows: Row[], name: Column | undefined, private hooks: GridHooks, widths: Record<string, number>, rowHeight: number) {
@@ -63,12 +65,13 @@ export class Grid {
     });
     this.table.on("rangeChanged" as never, (() => this.tell()) as never);
     this.table.on("rangeAdded" as never, (() => this.tell()) as never);
+    for (const event of ["cellEdited", "cellEditCancelled"] as const) this.table.on(event, () => this.release());
     this.table.on("columnResized", (column: ColumnComponent) => hooks.resized(column.getField(), column.getWidth()));
   }
 
   /** Shows other rows; the place on the screen is kept. */
   show(rows: Row[]) {
-    this.whenBuilt(() => {
+    this.whenFree(() => {
       const holder = this.holder();
       const [top, left] = [holder?.scrollTop ?? 0, holder?.scrollLeft ?? 0];
       void this.table.replaceData(rows.map(line)).then(() => holder?.scrollTo({ top, left }));
@@ -77,7 +80,7 @@ export class Grid {
 
   /** Draws rows anew whose values changed. */
   refresh(rows: Row[]) {
-    this.whenBuilt(() => {
+    this.whenFree(() => {
       for (const row of rows) {
         const found = this.table.getRow(row.key) as RowComponent | false;
         if (!found) continue;
@@ -143,6 +146,18 @@ export class Grid {
   private holder(): HTMLElement | null {
     return this.table.element.querySelector<HTMLElement>(".tabulator-tableholder");
   }
+  /** Nothing is drawn over a value that is being typed. */
+  private whenFree(run: () => void) {
+    this.whenBuilt(() => {
+      if (this.isEditing) this.held.push(run);
+      else run();
+    });
+  }
+  private release() {
+    queueMicrotask(() => {
+      if (!this.isEditing) for (const run of this.held.splice(0)) run();
+    });
+  }
   private whenBuilt(run: () => void) {
     if (this.built) run();
     else this.waiting.push(run);
@@ -154,9 +169,9 @@ export class Grid {
   private definitions(columns: Column[], name: Column | undefined, widths: Record<string, number>): ColumnDefinition[] {
     return columns.map((column) => {
       const isName = column === name;
-      const number = column.kind === "integer" || column.kind === "number";
+      const number = this.isNumeric(column);
       return {
-        title: column.title[this.hooks.lang()] || column.key, field: column.key, frozen: isName, width: widths[column.key] ?? usualWidth(column, isName), minWidth: 48,
+        title: column.title[this.hooks.lang()] || column.key, field: column.key, frozen: isName, width: widths[column.key] ?? (number ? Math.max(62, 34 + 8 * (column.title[this.hooks.lang()] || column.key).length) : usualWidth(column, isName)), minWidth: 48,
         hozAlign: number ? "right" : column.kind === "boolean" ? "center" : "left", headerHozAlign: number ? "right" : column.kind === "boolean" ? "center" : "left",
         cssClass: [column.derived ? "derived" : "", column.known ? "" : "unknown", column.kind].filter(Boolean).join(" "),
         titleFormatter: () => drawHeader(column, this.hooks),
@@ -185,6 +200,14 @@ export class Grid {
     });
   }
 
+  /** Numbers, or texts that are numbers for the most part: a cost may also be `*` or nothing. */
+  private isNumeric(column: Column): boolean {
+    if (column.kind === "integer" || column.kind === "number") return true;
+    if (column.derived || column.kind === "boolean") return false;
+    const values = this.hooks.rows().slice(0, 200).map((row) => row.cells[column.key]).filter((value) => value !== undefined && value !== null && value !== "");
+    return values.length > 0 && values.filter((value) => typeof value === "number").length * 5 >= values.length * 4;
+  }
+
   toggle(cell: CellComponent, column: Column) {
     if (!this.hooks.canWrite()) return;
     const { row } = cell.getData() as Line;
@@ -207,15 +230,12 @@ let editing: Editing = {};
 const line = (row: Row): Line => ({ key: row.key, row });
 
 function usualWidth(column: Column, isName: boolean): number {
-  if (isName) return 232;
+  if (isName) return 216;
   switch (column.kind) {
-    case "integer":
-    case "number":
-      return 74;
     case "boolean":
-      return 66;
+      return 60;
     case "enum":
-      return 118;
+      return 108;
     case "lines":
     case "abilities":
       return 320;
@@ -223,6 +243,6 @@ function usualWidth(column: Column, isName: boolean): number {
     case "structure":
       return 170;
     default:
-      return column.derived ? 260 : 132;
+      return column.derived ? 260 : 120;
   }
 }
