@@ -5,6 +5,7 @@
 #![warn(missing_docs)]
 
 pub mod api;
+mod art;
 mod balance;
 mod card;
 mod clock;

@@ -16,6 +16,7 @@ use tokio::sync::{Semaphore, broadcast};
 
 use crate::{
     api::{Code, Event, SaveState},
+    art::Pictures,
     balance::RunList,
     failure::{Failure, Outcome},
     folder::{Change, Folder, Project, SheetRef, hash},
@@ -63,6 +64,8 @@ pub(crate) struct Studio {
     pub tables: Tables,
     /// The simulations.
     pub runs: RunList,
+    /// The pictures.
+    pub pictures: Pictures,
     /// Places for editors that talk to the language server.
     pub editors: Arc<Semaphore>,
     folder: Mutex<Folder>,
@@ -116,6 +119,7 @@ impl Studio {
             events,
             tables: Tables::new(&root),
             runs: RunList::new(&root),
+            pictures: Pictures::default(),
             editors: Arc::new(Semaphore::new(EDITORS)),
             folder: Mutex::new(folder),
             builtins: systems.iter().map(|_| OnceLock::new()).collect(),

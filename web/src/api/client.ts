@@ -2,7 +2,7 @@
 import type {
   Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, ChartInfo, CheckRequest, Checked, Comparison, Decks, DeleteRows, ExplainRequest, Explained,
   Fixed, FixRequest, FormatRequest, Formatted, Hello, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, Problem, Problems, Project, Projects,
-  ReplayInfo, Replays, ReplaySteps, RowsSaved, Run, Runs, SandboxRequest, SandboxRun, Scenes, Sheet, SheetList, SheetOrder, SheetView, Vocabulary,
+  ReplayInfo, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, Scenes, Sheet, SheetList, SheetOrder, SheetView, Vocabulary,
 } from "./types";
 
 /** The server said no, and why. */
@@ -88,6 +88,8 @@ export const api = {
   stopRun: (id: string) => call<Run>("POST", `/runs/${e(id)}/stop`),
   charts: (id: string) => call<ChartInfo[]>("GET", `/runs/${e(id)}/charts`),
   chart: (id: string, name: string, lang: string) => call<Record<string, unknown>>("GET", `/runs/${e(id)}/charts/${e(name)}`, undefined, { lang }),
+  runGames: (id: string, query: Query) => call<RunGames>("GET", `/runs/${e(id)}/games`, undefined, query),
+  recordGame: (id: string, pairing: number, game: number) => call<ReplayInfo>("POST", `/runs/${e(id)}/games/${pairing}/${game}`),
   compare: (id: string, against: string) => call<Comparison>("GET", `/runs/${e(id)}/compare`, undefined, { against }),
   replays: () => call<Replays>("GET", "/replays"),
   takeReplay: (body: NewReplay) => call<ReplayInfo>("POST", "/replays", body),

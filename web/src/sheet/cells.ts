@@ -37,6 +37,15 @@ export function drawNumber(row: Row): HTMLElement {
   return element;
 }
 
+/** The picture that a card has in its folder. */
+function photo(art: string): HTMLElement {
+  const image = document.createElement("img");
+  image.src = `/api/v1/art/${encodeURIComponent(art)}`;
+  image.alt = "";
+  image.loading = "lazy";
+  return image;
+}
+
 export function drawCell(element: HTMLElement, row: Row, column: Column, isName: boolean, hooks: GridHooks): HTMLElement | string {
   const problems = row.problems.filter((problem) => problem.col === column.key || (isName && problem.col === undefined));
   const worst = problems.some((problem) => problem.severity === "error") ? "error" : problems.length > 0 ? "warning" : "";
@@ -49,7 +58,8 @@ export function drawCell(element: HTMLElement, row: Row, column: Column, isName:
   if (isName) {
     const picture = document.createElement("span");
     picture.className = "thumb";
-    picture.innerHTML = emblem({ id: row.card ?? row.key, kind: show(row.cells.type ?? row.cells["card-type"] ?? row.cells.cardType) });
+    if (row.art) picture.append(photo(row.art));
+    else picture.innerHTML = emblem({ id: row.card ?? row.key, kind: show(row.cells.type ?? row.cells["card-type"] ?? row.cells.cardType) });
     const name = document.createElement("span");
     name.className = "cut";
     name.textContent = show(value) || row.card || row.key;

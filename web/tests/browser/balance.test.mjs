@@ -33,7 +33,37 @@ test("a simulation runs, is shown with its charts, and is compared with another"
   await page.waitForSelector(`.figures >> text=${(best * 100).toFixed(1)}%`);
   const charts = await api(page, `/runs/${first}/charts`);
   await page.waitForFunction((count) => document.querySelectorAll(".charts canvas, .charts svg.marks").length === count, charts.length);
+  // A click on a card's mark opens the card.
+  assert.ok(charts.some((chart) => chart.id === "cards") && charts.some((chart) => chart.id === "first"), JSON.stringify(charts));
   await picture(page, "balance");
+  await page.locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path').first().click();
+  await page.waitForURL("**/card/builtin-duel/**");
+  await page.goBack();
+  // The games behind a figure are listed, and one of them is watched step by step.
+  await page.goto(`${at.running.origin}/balance/builtin-duel/${first}?won=0`);
+  await page.waitForSelector(`.games >> text=${figures.seats[0].wins.count.toLocaleString("en")} games`);
+  await page.locator('.games button:has-text("Watch")').first().click();
+  await page.waitForURL("**/replays/**");
+  await page.waitForSelector("[data-thing]");
+  const step = () => page.evaluate(() => Number(new URL(location.href).searchParams.get("at") ?? 0));
+  for (const [key, wanted] of [["ArrowRight", 1], ["ArrowRight", 2], ["ArrowLeft", 1]]) {
+    await page.keyboard.press(key);
+    await page.waitForFunction((to) => new URL(location.href).searchParams.get("at") === String(to), wanted);
+  }
+  const select = page.locator('select[aria-label="Moments of a card"]');
+  await page.waitForFunction(() => document.querySelectorAll('select[aria-label="Moments of a card"] option').length > 3);
+  await select.selectOption({ index: 2 });
+  await page.waitForFunction(() => Number(new URL(location.href).searchParams.get("at")) > 1);
+  const moment = await step();
+  await page.click('button[aria-label="Next moment of the card"]');
+  await page.waitForFunction((was) => Number(new URL(location.href).searchParams.get("at")) > was || document.body.textContent.includes("No further moment"), moment);
+  await page.waitForFunction(() => document.querySelector("[data-seq]")?.dataset.seq === new URL(location.href).searchParams.get("at"));
+  await picture(page, "replay");
+  await page.keyboard.press("End");
+  await page.waitForFunction(() => document.querySelector("[data-seq]")?.dataset.status === "over");
+  const saved = page.waitForEvent("download");
+  await page.click('a:has-text("Save as a file")');
+  assert.match((await saved).suggestedFilename(), /\.jsonl$/);
   const second = await run(page, 200, 2);
   await page.goto(`${at.running.origin}/balance/builtin-duel/${second}?against=${first}`);
   await page.waitForSelector("section.table table tbody tr");

@@ -1,11 +1,12 @@
 // The real program on a temporary folder.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
+import { shrink } from "../fake/shrink.mjs";
 import { launch } from "../fake/stage.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -26,7 +27,7 @@ export async function picture(page, name) {
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
   mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.jpg`), type: "jpeg", quality: 78, animations: "disabled" });
+  writeFileSync(join(pictures, `${name}.png`), shrink(await page.screenshot({ animations: "disabled" })));
 }
 
 export const SYSTEMS = ["duel", "dreamtides", "cross-universe", "card-fighters", "lorenzo"];
@@ -93,7 +94,7 @@ export async function studio(path, ...args) {
     return text === "" ? undefined : JSON.parse(text);
   };
   return {
-    ask, address: url.href, origin: url.origin, port: Number(url.port), key,
+    ask, pid: child.pid, address: url.href, origin: url.origin, port: Number(url.port), key,
     stop: () => new Promise((done) => { if (child.exitCode !== null) return done(); child.once("exit", done); child.kill("SIGTERM"); }),
   };
 }

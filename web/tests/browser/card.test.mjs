@@ -30,11 +30,27 @@ for (const system of SYSTEMS) {
     const shown = await open(system);
     await shown.page.waitForSelector("article.face");
     await shown.page.waitForSelector('[lang="ko"] p');
-    if (system === "cross-universe") await picture(shown.page, "card");
     assert.deepEqual(shown.errors, []);
     await shown.close();
   });
 }
+
+test("a card with much to say, by day and by night", async () => {
+  const shown = await enter(at.browser, at.running);
+  const { page } = shown;
+  for (const [system, theme, name] of [["cross-universe", "light", "card"], ["dreamtides", "dark", "card-dark"]]) {
+    const { cards } = await api(page, `/cards/builtin-${system}`);
+    const pages = await Promise.all(cards.slice(0, 40).map((card) => api(page, `/cards/builtin-${system}/${id(card.id)}`)));
+    const best = pages.filter((one) => one.source.length < 900).sort((a, b) => b.text.en.abilities.length - a.text.en.abilities.length || b.source.length - a.source.length)[0];
+    await page.goto(`${at.running.origin}/card/builtin-${system}/${id(best.id)}?theme=${theme}`);
+    await page.waitForSelector(`article.face[aria-label="${best.name}"]`);
+    assert.equal(await page.getAttribute("html", "data-theme"), theme);
+    assert.equal(await page.locator(".preview .ability").count(), best.text.en.abilities.length);
+    await picture(page, name);
+  }
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
 
 test("a misspelt word shows its sentence and fix, Fix repairs it", async () => {
   const shown = await open("duel", (card) => card.kind?.en === "Unit");

@@ -13,12 +13,12 @@ const cellOf = (page, column, row) => page.locator(`.tabulator-row:has(.tabulato
 const count = (number) => number.toLocaleString("en");
 const saved = (page) => page.waitForSelector("text=/Saved \\d/");
 
-/** Opens the first sheet of a project. */
-async function open(project, how) {
+/** Opens a sheet of a project: the first, or the one with this name. */
+async function open(project, how, name) {
   const shown = await enter(at.browser, at.running, "/", how);
   const id = encodeURIComponent(project);
   const list = await api(shown.page, `/sheets/${id}`);
-  const file = list.files.find((candidate) => candidate.rows > 0 && candidate.write);
+  const file = list.files.find((candidate) => candidate.rows > 0 && candidate.write && (!name || candidate.id === name));
   const address = `/sheet/${id}/${encodeURIComponent(file.id)}`;
   const sheet = await api(shown.page, address.replace("/sheet/", "/sheets/"));
   await shown.page.goto(at.running.origin + address);
@@ -79,11 +79,41 @@ for (const system of SYSTEMS) {
     await page.keyboard.press("Control+y");
     await page.waitForFunction((word) => document.body.textContent.includes(word), value);
     await saved(page);
-    if (system === "duel") await picture(page, "sheet");
     assert.deepEqual(shown.errors, []);
     await shown.close();
   });
 }
+
+test("a set of many cards: the rows, the card beside them, its problem", async () => {
+  await at.running.ask("POST", "/projects", { system: "dreamtides", folder: "harbour", start: "builtin" });
+  const shown = await open("harbour", {}, "cards.toml");
+  const { page, sheet } = shown;
+  assert.ok(sheet.rows.length > 30);
+  const speaks = (row) => / (character|ally|enemy|card)\b/.exec(row.cells["rules-text"] ?? "")?.[1];
+  const rules = sheet.rows.findIndex((row) => row.index > 4 && speaks(row));
+  assert.ok(rules > 4 && rules < 16, "a card on the first screen speaks of cards");
+  const word = speaks(sheet.rows[rules]);
+  const wrong = word.slice(0, 2) + word[3] + word[2] + word.slice(4);
+  await cellOf(page, "rules-text", rules).click();
+  await page.waitForSelector(`aside article.face[aria-label="${sheet.rows[rules].cells.name}"]`);
+  await write(page, sheet.rows[rules].cells["rules-text"].replace(` ${word}`, ` ${wrong}`));
+  await page.waitForSelector('.has-error[tabulator-field="rules-text"]');
+  await cellOf(page, "name", rules).click();
+  await page.waitForSelector("aside article.face.stale");
+  await page.waitForSelector("aside .problem button.main");
+  await saved(page);
+  await page.evaluate(() => document.querySelector(".tabulator-tableholder").scrollTo({ left: 0 }));
+  await picture(page, "sheet");
+  await page.goto(`${at.running.origin}/problems?project=harbour`);
+  await page.waitForSelector(`main >> text=${wrong}`);
+  await picture(page, "problems");
+  await page.goto(`${at.running.origin}/sheet/harbour/cards.toml?row=${encodeURIComponent(sheet.rows[rules].key)}`);
+  await page.waitForSelector("aside .problem button.main");
+  await page.click("aside .problem button.main");
+  await page.waitForSelector(".has-error", { state: "detached" });
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
 
 test("a foreign change of the same cell asks, of another cell it is taken in", async () => {
   const path = bulk("conflict");

@@ -4,9 +4,9 @@ const rate = (share, of = 20000) => ({ count: Math.round(share * of), of, rate: 
 const figures = {
   games: 20000, seats: [{ agent: "greedy", deck: "Foundry", wins: rate(0.568) }, { agent: "greedy", deck: "Undertow", wins: rate(0.432) }], draws: rate(0.003), first: rate(0.526), median: 60, mean: 62.1,
   lengths: [], turns: [[4, 200], [6, 1500], [8, 3800], [10, 5200], [12, 4300], [14, 2600], [16, 1500], [18, 900]], reasons: [], stalls: 0, faults: 0, incidents: [],
-  cards: [["foundry_colossus", "Foundry Colossus", 0.092], ["quiet_forge", "Quiet Forge", 0.061], ["lamp_sapper", "Lamp Sapper", -0.032], ["tide_clerk", "Tide Clerk", -0.068]].map(([id, name, by]) => ({ id, name, seats: [0], decks: rate(0.5), held: rate(0.5 + by), unheld: rate(0.5), impact: { by, low: by - 0.02, high: by + 0.02 } })), coverage: [],
+  cards: [["foundry_colossus", "Foundry Colossus", 0.092], ["quiet_forge", "Quiet Forge", 0.061], ["lamp_sapper", "Lamp Sapper", -0.032], ["tide_clerk", "Tide Clerk", -0.068]].map(([id, name, by]) => ({ id, name, seats: ["First"], deck: "Foundry", decks: rate(0.5), held: rate(0.5 + by), unheld: rate(0.5), impact: { by, low: by - 0.02, high: by + 0.02 } })), coverage: [], began: [rate(0.52), rate(0.48)], costs: [], notable: [{ pairing: 0, game: 17, text: "the longest" }],
 };
-const run = (id, title, more = {}) => ({ id, title, project: "ironleaf", system: "duel", profile: "standard", state: "done", games: 20000, done: 20000, rate: 2140, seed: 7, decks: ["foundry", "undertow"], agents: ["greedy", "greedy"], started: Date.now() - 7_200_000, command: "cardwright sim duel", digest: "d", outdated: false, figures, ...more });
+const run = (id, title, more = {}) => ({ id, title, project: "ironleaf", system: "duel", profile: "standard", state: "done", games: 20000, done: 20000, rate: 2140, seed: 7, decks: ["foundry", "undertow"], every: false, agents: ["greedy", "greedy"], started: Date.now() - 7_200_000, command: "cardwright sim duel", digest: "d", outdated: false, figures, ...more });
 export const runs = [run("r2", "Undertow rework", { state: "running", games: 10000, done: 6310 }), run("r1", "Foundry against all", { outdated: true }), run("r0", "Foundry before")];
 
 const names = ["Foundry", "Undertow", "Glasswing", "Toll Road", "Embertide"];

@@ -35,6 +35,9 @@ pub struct CardHit {
     /// Its price.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i32>,
+    /// Its picture, for `GET /art/:name`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub art: Option<String>,
     /// Its sheet.
     pub file: String,
     /// Its line there, from 1.
@@ -58,6 +61,9 @@ pub struct CardPage {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// Its picture, for `GET /art/:name`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub art: Option<String>,
     /// Its sheet.
     pub file: String,
     /// Can it be written?

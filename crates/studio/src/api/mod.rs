@@ -36,8 +36,8 @@ pub use project::{
 };
 pub use replay::{NewReplay, ReplayInfo, ReplaySteps, Replays, Step};
 pub use run::{
-    CardFigures, ChartInfo, CompareRow, Comparison, Difference, Figures, Incident, NewRun, Rate, Run,
-    RunState, Runs, SeatFigures,
+    CardFigures, ChartInfo, CompareRow, Comparison, CostFigures, Difference, Figures, Incident, Matrix,
+    NewRun, NotableGame, Rate, Run, RunGame, RunGames, RunState, Runs, SeatFigures,
 };
 pub use sandbox::{SandboxRequest, SandboxRun, SandboxStep, SceneInfo, Scenes};
 pub use sheet::{
@@ -172,6 +172,11 @@ pub fn typescript() -> String {
         SeatFigures,
         CardFigures,
         Incident,
+        Matrix,
+        CostFigures,
+        NotableGame,
+        RunGames,
+        RunGame,
         Rate,
         Difference,
         ChartInfo,

@@ -21,6 +21,10 @@ pub struct NewRun {
     #[serde(default)]
     #[ts(as = "Option<Vec<String>>")]
     pub decks: Vec<String>,
+    /// Does every deck meet every other, both ways round, instead? `games` are then those of each two.
+    #[serde(default)]
+    #[ts(as = "Option<bool>")]
+    pub every: bool,
     /// Names of programs, one a seat; `random` if absent.
     #[serde(default)]
     #[ts(as = "Option<Vec<String>>")]
@@ -71,6 +75,9 @@ pub struct Run {
     pub seed: u64,
     /// The decks.
     pub decks: Vec<String>,
+    /// Did every deck meet every other?
+    #[serde(default)]
+    pub every: bool,
     /// The players.
     pub agents: Vec<String>,
     /// When it began, in milliseconds since 1970.
@@ -139,6 +146,9 @@ pub struct Figures {
     /// Wins of the seat that began; absent if no game told who began.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<Rate>,
+    /// How often each seat began, and won then.
+    #[serde(default)]
+    pub began: Vec<Rate>,
     /// Decisions of the median game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub median: Option<u32>,
@@ -161,6 +171,85 @@ pub struct Figures {
     pub cards: Vec<CardFigures>,
     /// Verbs with how often they ran, those that never did first.
     pub coverage: Vec<(String, u64)>,
+    /// Deck against deck, where several met.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub matrix: Option<Matrix>,
+    /// Cards by their price; empty where they have none.
+    #[serde(default)]
+    pub costs: Vec<CostFigures>,
+    /// Games worth a look.
+    #[serde(default)]
+    pub notable: Vec<NotableGame>,
+}
+
+/// Deck against deck, both seats together.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Matrix {
+    /// The decks.
+    pub decks: Vec<String>,
+    /// Wins of the row's deck against the column's; `null` where they did not meet.
+    pub cells: Vec<Vec<Option<Rate>>>,
+    /// Wins of each against all others.
+    pub all: Vec<Rate>,
+}
+
+/// The cards of one price.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct CostFigures {
+    /// The price.
+    pub cost: i32,
+    /// Copies in a deck, on average.
+    pub copies: f64,
+    /// Copies that were played, among those that were held.
+    pub played: Rate,
+    /// Wins of the seats that played one.
+    pub wins: Rate,
+}
+
+/// A game worth a look.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct NotableGame {
+    /// The number of its pairing.
+    pub pairing: usize,
+    /// Its number there.
+    pub game: u64,
+    /// Why.
+    pub text: String,
+}
+
+/// Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&sort=&count=`.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct RunGames {
+    /// How many fit.
+    pub total: usize,
+    /// The first of them.
+    pub games: Vec<RunGame>,
+}
+
+/// A game of a run. `POST /runs/:id/games/:pairing/:game` makes a recorded match of it.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct RunGame {
+    /// The number of its pairing.
+    pub pairing: usize,
+    /// Its number there.
+    pub game: u64,
+    /// The decks.
+    pub decks: Vec<String>,
+    /// Who won; absent if it did not end by the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winners: Option<Vec<u8>>,
+    /// Why it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+    /// Who began, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub began: Option<u8>,
+    /// The turn of its last decision, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<i32>,
+    /// How many decisions it took.
+    pub decisions: u32,
 }
 
 /// A seat over all games.
@@ -183,22 +272,37 @@ pub struct CardFigures {
     /// Its name.
     pub name: String,
     /// The seats that it is about.
-    pub seats: Vec<usize>,
+    pub seats: Vec<String>,
+    /// Their deck; empty where there are none.
+    #[serde(default)]
+    pub deck: String,
+    /// Its price, where it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i32>,
     /// Wins with it in the deck.
     pub decks: Rate,
     /// Wins where it was ever held.
     pub held: Rate,
     /// Wins where it never was.
     pub unheld: Rate,
-    /// By how much holding it goes with winning.
+    /// Games in which it was played, among those in which it was held.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub used: Option<Rate>,
+    /// By how much the chance to win is higher with it in the opening hand (without hands: in the deck).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub impact: Option<Difference>,
+    /// The share of false findings if this one and all that are surer count as findings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub doubt: Option<f64>,
 }
 
 /// A game that did not end by the rules.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 pub struct Incident {
-    /// Its number.
+    /// The number of its pairing.
+    #[serde(default)]
+    pub pairing: usize,
+    /// Its number there.
     pub game: u64,
     /// Was it cut off, rather than failed?
     pub stalled: bool,

@@ -165,6 +165,9 @@ pub struct Row {
     /// The card's id, for the address of its page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<String>,
+    /// Its picture, for `GET /art/:name`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub art: Option<String>,
     /// The file of the row, relative to the opened folder.
     pub path: String,
     /// Its bytes in that file.

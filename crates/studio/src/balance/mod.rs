@@ -5,6 +5,8 @@
 mod charts;
 mod engine;
 mod figures;
+mod games;
+mod order;
 mod routes;
 
 use std::{
@@ -12,10 +14,14 @@ use std::{
     path::{Path, PathBuf},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
+        atomic::{
+            AtomicBool,
+            Ordering::{Acquire, Release},
+        },
     },
 };
 
+use cardwright_sim::{Order, Summary};
 use cardwright_source::read;
 
 pub(crate) use routes::add;
@@ -38,6 +44,10 @@ pub(crate) struct RunList {
 pub(crate) struct Job {
     run: Mutex<Run>,
     stop: AtomicBool,
+    /// What was ordered; `None` for a run of an earlier start, whose order lies in a file.
+    order: Option<Arc<Order>>,
+    /// How its games went.
+    games: Mutex<Vec<Summary>>,
 }
 
 impl RunList {
@@ -56,7 +66,7 @@ impl RunList {
             }
         }
         list.sort_by_key(|run| run.started);
-        let job = |run| Arc::new(Job { run: Mutex::new(run), stop: AtomicBool::new(true) });
+        let job = |run| Arc::new(Job::new(run, None, true));
         Self { folder, list: Mutex::new(list.into_iter().map(job).collect()) }
     }
 
@@ -72,24 +82,42 @@ impl RunList {
     }
 
     /// Adds a run that is about to begin.
-    pub(crate) fn add(&self, run: Run) -> Outcome<Arc<Job>> {
+    fn add(&self, run: Run, order: Arc<Order>) -> Outcome<Arc<Job>> {
         let mut list = self.lock();
         let running = list.iter().filter(|job| job.get().state == RunState::Running).count();
         if running >= AT_ONCE {
             return Err(Failure::new(Code::JobsFull, format!("{running} runs go on already"))
                 .hint("wait, or stop one"));
         }
-        let job = Arc::new(Job { run: Mutex::new(run), stop: AtomicBool::new(false) });
+        let job = Arc::new(Job::new(run, Some(order), false));
         list.push(Arc::clone(&job));
         Ok(job)
     }
 
     /// Keeps a run for the next start; a run that cannot be kept is still there until then.
-    pub(crate) fn keep(&self, run: &Run) {
-        if fs::create_dir_all(&self.folder).is_ok() {
-            let text = serde_json::to_string(run).unwrap_or_default();
-            let _ = read::replace(&self.folder.join(format!("{}.json", run.id)), text.as_bytes());
+    fn keep(&self, job: &Job) {
+        let run = job.get();
+        let orders = self.folder.join("orders");
+        if fs::create_dir_all(&orders).is_err() {
+            return;
         }
+        let text = serde_json::to_string(&run).unwrap_or_default();
+        let _ = read::replace(&self.folder.join(format!("{}.json", run.id)), text.as_bytes());
+        if let Some(order) = &job.order {
+            let _ = read::replace(&orders.join(format!("{}.json", run.id)), order.write().as_bytes());
+        }
+    }
+
+    /// What a run ordered.
+    fn order(&self, job: &Job) -> Outcome<Arc<Order>> {
+        if let Some(order) = &job.order {
+            return Ok(Arc::clone(order));
+        }
+        let path = self.folder.join("orders").join(format!("{}.json", job.get().id));
+        let gone = |text: String| Failure::new(Code::NoRun, text).hint("run it again");
+        let text =
+            fs::read_to_string(path).map_err(|_| gone("what this run ordered was not kept".to_owned()))?;
+        Order::read(&text).map(Arc::new).map_err(|error| gone(error.to_string()))
     }
 
     fn lock(&self) -> MutexGuard<'_, Vec<Arc<Job>>> {
@@ -98,6 +126,15 @@ impl RunList {
 }
 
 impl Job {
+    fn new(run: Run, order: Option<Arc<Order>>, ended: bool) -> Self {
+        Self { run: Mutex::new(run), stop: AtomicBool::new(ended), order, games: Mutex::default() }
+    }
+
+    /// How its games went.
+    fn games(&self) -> MutexGuard<'_, Vec<Summary>> {
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// How it is now.
     pub(crate) fn get(&self) -> Run {
         self.run.lock().unwrap_or_else(PoisonError::into_inner).clone()
@@ -112,11 +149,11 @@ impl Job {
 
     /// Ends it soon; what was played is kept.
     pub(crate) fn stop(&self) {
-        self.stop.store(true, Ordering::Release);
+        self.stop.store(true, Release);
     }
 
     /// Was it told to stop?
     pub(crate) fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Acquire)
+        self.stop.load(Acquire)
     }
 }

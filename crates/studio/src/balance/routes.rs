@@ -1,6 +1,6 @@
 //! The routes of simulations.
 
-use std::{sync::Arc, time::Instant};
+use std::sync::Arc;
 
 use axum::{
     Json, Router,
@@ -9,26 +9,19 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
+use cardwright_sim::Series;
 use serde_json::Value;
 
-use super::{
-    Job, charts,
-    engine::Plan,
-    figures::{difference, figures},
-};
+use super::{Job, charts, engine, figures::difference, games, order};
 use crate::{
-    api::{ChartInfo, Code, CompareRow, Comparison, Event, NewRun, Run, RunState, Runs},
-    clock,
+    api::{CardFigures, ChartInfo, Code, CompareRow, Comparison, Event, NewRun, Run, Runs},
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
-    play, secret,
     studio::Studio,
 };
 
-/// The most games of a run.
-const MOST: u64 = 1_000_000;
-/// Games between two looks at whether to stop.
-const BLOCK: u64 = 128;
+/// Cards that are compared.
+const MOST_CARDS: usize = 20;
 
 /// Adds the routes.
 pub(crate) fn add(api: Router<Arc<Studio>>) -> Router<Arc<Studio>> {
@@ -38,6 +31,8 @@ pub(crate) fn add(api: Router<Arc<Studio>>) -> Router<Arc<Studio>> {
         .route("/runs/{id}/charts", get(chart_list))
         .route("/runs/{id}/charts/{name}", get(chart))
         .route("/runs/{id}/compare", get(compare))
+        .route("/runs/{id}/games", get(games::list))
+        .route("/runs/{id}/games/{pairing}/{game}", post(games::record))
         .route("/runs/{id}/export/{format}", get(export))
 }
 
@@ -65,10 +60,10 @@ async fn start(
     State(studio): State<Arc<Studio>>,
     Body(body): Body<NewRun>,
 ) -> Outcome<(StatusCode, Json<Run>)> {
-    let (job, plan) = work(&studio, move |studio| prepare(studio, &body)).await?;
+    let (job, series, threads) = work(&studio, move |studio| prepare(studio, &body)).await?;
     let run = job.get();
-    let (studio, words) = (Arc::clone(&studio), studio.system(&run.system)?.vocabulary());
-    std::thread::spawn(move || go(&studio, &job, &plan, words));
+    let studio = Arc::clone(&studio);
+    std::thread::spawn(move || go(&studio, &job, &series, threads));
     Ok((StatusCode::CREATED, Json(run)))
 }
 
@@ -76,8 +71,8 @@ async fn chart_list(
     State(studio): State<Arc<Studio>>,
     Path(id): Path<String>,
 ) -> Outcome<Json<Vec<ChartInfo>>> {
-    studio.runs.get(&id)?;
-    Ok(Json(charts::list()))
+    let run = studio.runs.get(&id)?.get();
+    Ok(Json(run.figures.as_ref().map(charts::list).unwrap_or_default()))
 }
 
 async fn chart(
@@ -88,7 +83,7 @@ async fn chart(
     let run = studio.runs.get(&id)?.get();
     let figures =
         run.figures.as_ref().ok_or_else(|| Failure::new(Code::NoRun, "the run has no figures yet"))?;
-    let chart = charts::chart(&run, figures, &name, ask.lang());
+    let chart = charts::chart(figures, &name, ask.lang());
     chart.map(Json).ok_or_else(|| Failure::new(Code::NoRoute, format!("there is no chart `{name}`")))
 }
 
@@ -118,6 +113,21 @@ async fn compare(
     let mut rows: Vec<CompareRow> =
         seats.map(|(at, (a, b))| row(format!("seat {} wins", at + 1), a.wins, b.wins)).collect();
     rows.push(row("draws".to_owned(), a.draws, b.draws));
+    if let (Some(a), Some(b)) = (a.first, b.first) {
+        rows.push(row("the seat that begins".to_owned(), a, b));
+    }
+    let mut cards: Vec<CompareRow> = Vec::new();
+    for card in &a.cards {
+        let same = |other: &&CardFigures| other.id == card.id && other.seats == card.seats;
+        let Some(other) = b.cards.iter().find(same) else { continue };
+        let compared = row(format!("{} ({})", card.name, card.seats.join(", ")), card.held, other.held);
+        if compared.here.of > 0 && compared.there.of > 0 {
+            cards.push(CompareRow { card: Some(card.id.clone()), ..compared });
+        }
+    }
+    let by = |row: &CompareRow| row.difference.map_or(0.0, |difference| difference.by.abs());
+    cards.sort_by(|a, b| by(b).total_cmp(&by(a)));
+    rows.extend(cards.into_iter().take(MOST_CARDS));
     Ok(Json(Comparison { run: here.id, against: there.id, rows }))
 }
 
@@ -142,6 +152,10 @@ async fn export(
                 line(&format!("seat {} wins", at + 1), &seat.wins);
             }
             line("draws", &figures.draws);
+            for card in &figures.cards {
+                let name = format!("{} held by {}", card.name, card.seats.join(" and "));
+                line(&format!("\"{}\"", name.replace('"', "\"\"")), &card.held);
+            }
             ("text/csv; charset=utf-8", text)
         }
         _ => {
@@ -159,103 +173,22 @@ fn judged(studio: &Studio, mut run: Run) -> Run {
     run
 }
 
-fn prepare(studio: &Studio, body: &NewRun) -> Outcome<(Arc<Job>, Plan)> {
-    let project = studio.project(&body.project)?;
-    let illegal = |text: String| Failure::new(Code::SetupIllegal, text);
-    if body.games == 0 || body.games > MOST {
-        return Err(illegal(format!("a run has 1 to {MOST} games")));
-    }
-    let ready = play::ready(&project, body.profile.as_deref(), &body.options)?;
-    let seats = if body.agents.is_empty() { usize::from(ready.game.seats()) } else { body.agents.len() };
-    let (least, most) = ready.system.about().seats;
-    if seats < usize::from(least) || seats > usize::from(most) {
-        return Err(illegal(format!(
-            "{} is played by {least} to {most}, not {seats}",
-            ready.system.about().name
-        )));
-    }
-    let agents = if body.agents.is_empty() { vec!["random".to_owned(); seats] } else { body.agents.clone() };
-    for agent in &agents {
-        cardwright_agents::by_name(agent, 0).map_err(|error| illegal(error.to_string()))?;
-    }
-    let has_decks = !ready.system.about().decks.is_empty();
-    let asked = match (has_decks, body.decks.is_empty()) {
-        (false, _) => Vec::new(),
-        (true, true) => vec!["random".to_owned()],
-        (true, false) => body.decks.clone(),
-    };
-    if asked.len() > 1 && asked.len() != seats {
-        return Err(illegal(format!(
-            "{} decks for {seats} seats: give one for all, or one for each",
-            asked.len()
-        )));
-    }
-    let mut decks = Vec::new();
-    for name in &asked {
-        decks.push(match play::deck(&project, &ready.cards, name)? {
-            None => None,
-            Some(ids) => Some(ready.game.deck(&ids).map_err(|why| {
-                Failure::new(Code::DeckIllegal, format!("the deck `{name}` cannot be played: {why}"))
-            })?),
-        });
-    }
-    let seed = body.seed.unwrap_or(1);
-    let mut command =
-        format!("cardwright sim {} --games {} --seed {seed}", ready.system.about().name, body.games);
-    if let Some(folder) = &project.folder {
-        command.push_str(&format!(" --cards '{}'", studio.root.join(folder).display()));
-    }
-    asked.iter().for_each(|deck| command.push_str(&format!(" --deck '{deck}'")));
-    agents.iter().for_each(|agent| command.push_str(&format!(" --seat {agent}")));
-    let run = Run {
-        id: secret::key()[..8].to_owned(),
-        title: body.title.clone().unwrap_or_else(|| asked.join(" – ")),
-        project: project.id.clone(),
-        system: ready.system.about().name.to_owned(),
-        profile: ready.profile.to_owned(),
-        state: RunState::Running,
-        games: body.games,
-        done: 0,
-        rate: 0.0,
-        seed,
-        decks: asked,
-        agents: agents.clone(),
-        started: clock::now(),
-        command,
-        digest: project.digest(),
-        outdated: false,
-        failure: None,
-        figures: None,
-    };
+fn prepare(studio: &Studio, body: &NewRun) -> Outcome<(Arc<Job>, Series, usize)> {
+    let (order, run) = order::order(studio, body)?;
+    let series =
+        order.open(studio.systems).map_err(|error| Failure::new(Code::SetupIllegal, error.to_string()))?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let verbs = ready.system.vocabulary().verbs.len();
     let threads = body.threads.unwrap_or(cores).clamp(1, 64);
-    let plan = Plan { game: ready.game, decks, agents, options: ready.options, seed, threads, verbs };
-    Ok((studio.runs.add(run)?, plan))
+    Ok((studio.runs.add(run, Arc::new(order))?, series, threads))
 }
 
-/// Plays to the end, or until it is told to stop.
-fn go(studio: &Studio, job: &Job, plan: &Plan, words: &cardwright_ir::Vocabulary) {
-    let games = job.get().games;
-    let start = Instant::now();
-    let mut tally = plan.empty();
-    let mut next = 0;
-    while next < games && !job.stopped() {
-        let end = games.min(next + BLOCK);
-        tally.add(plan.play(&(next..end)));
-        next = end;
-        let run = job.set(|run| {
-            run.done = next;
-            run.rate = next as f64 / start.elapsed().as_secs_f64().max(1e-6);
-            run.figures = Some(figures(&tally, run, words));
-        });
-        tell(studio, &run);
-    }
-    let run = job.set(|run| run.state = if run.done < games { RunState::Stopped } else { RunState::Done });
+/// Plays, keeps what came of it, and tells.
+fn go(studio: &Studio, job: &Job, series: &Series, threads: usize) {
+    engine::run(series, job, threads, &|| tell(studio, &job.get()));
     if !studio.read_only {
-        studio.runs.keep(&run);
+        studio.runs.keep(job);
     }
-    tell(studio, &run);
+    tell(studio, &job.get());
 }
 
 fn tell(studio: &Studio, run: &Run) {

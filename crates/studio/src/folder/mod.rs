@@ -78,7 +78,8 @@ impl Folder {
                 .into_iter()
                 .map(|file| ProjectFile { write: file.write && !self.read_only, ..file })
                 .collect();
-            let before = self.projects.get(&id).filter(|before| {
+            let earlier = self.projects.get(&id);
+            let before = earlier.filter(|before| {
                 let same = |(a, b): (&ProjectFile, &ProjectFile)| {
                     a.rel == b.rel && a.hash == b.hash && a.write == b.write && a.kind == b.kind
                 };
@@ -88,7 +89,13 @@ impl Folder {
             });
             let project = match before {
                 Some(before) => Arc::clone(before),
-                None => Arc::new(Project::new(id.clone(), name, system, Some(folder), files)),
+                None => {
+                    let now = Project::new(id.clone(), name, system, Some(folder), files);
+                    Arc::new(match earlier {
+                        Some(earlier) => now.follows(earlier),
+                        None => now,
+                    })
+                }
             };
             found.insert(id, project);
         }

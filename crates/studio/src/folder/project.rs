@@ -30,6 +30,8 @@ pub(crate) struct Project {
     read: OnceLock<ReadCards>,
     /// The rows of its tables that were read, by their ids.
     rows: Mutex<BTreeMap<String, Arc<ReadRows>>>,
+    /// Those of the version before, from which they may follow.
+    earlier: Mutex<BTreeMap<String, Arc<ReadRows>>>,
 }
 
 /// A file of a project.
@@ -89,7 +91,27 @@ impl Project {
             file.source = sources.add(file.rel.as_str(), Arc::clone(&file.source.text));
         }
         let sheets = sheets(&name, folder.as_deref(), system, &files);
-        Self { id, name, system, folder, files, sheets, read: OnceLock::new(), rows: Mutex::default() }
+        Self {
+            id,
+            name,
+            system,
+            folder,
+            files,
+            sheets,
+            read: OnceLock::new(),
+            rows: Mutex::default(),
+            earlier: Mutex::default(),
+        }
+    }
+
+    /// This project takes the place of another version of it.
+    pub(crate) fn follows(self, before: &Project) -> Self {
+        let held = |of: &Mutex<BTreeMap<String, Arc<ReadRows>>>| {
+            of.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        };
+        let mut earlier = held(&before.earlier);
+        earlier.extend(held(&before.rows));
+        Self { earlier: Mutex::new(earlier), ..self }
     }
 
     /// The built-in set of a system.
@@ -154,9 +176,14 @@ impl Project {
     }
 
     /// The rows of a table, read at most once.
-    pub(crate) fn rows(&self, sheet: &str, read: impl FnOnce() -> Arc<ReadRows>) -> Arc<ReadRows> {
+    pub(crate) fn rows(
+        &self,
+        sheet: &str,
+        read: impl FnOnce(Option<Arc<ReadRows>>) -> Arc<ReadRows>,
+    ) -> Arc<ReadRows> {
         let mut rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(rows.entry(sheet.to_owned()).or_insert_with(read))
+        let earlier = || self.earlier.lock().unwrap_or_else(PoisonError::into_inner).remove(sheet);
+        Arc::clone(rows.entry(sheet.to_owned()).or_insert_with(|| read(earlier())))
     }
 
     /// The card files with those that belong to them.

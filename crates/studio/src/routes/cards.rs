@@ -5,10 +5,12 @@ use std::{collections::BTreeMap, ops::Range, sync::Arc};
 use axum::{
     Json,
     extract::{Path, State},
+    http::header,
+    response::{IntoResponse, Response},
 };
 use cardwright_ir::Query;
 use cardwright_present::shape::SourceSpan;
-use cardwright_source::{Diagnostic, suggest};
+use cardwright_source::{Diagnostic, Span, suggest};
 use cardwright_system::FileKind;
 
 use crate::{
@@ -46,11 +48,18 @@ pub(super) async fn list(
         let from = ask.number("from")?.unwrap_or(0);
         let count = ask.number("count")?.unwrap_or(PAGE).clamp(1, 5000);
         let found = match ask.get("q") {
-            None => everything(&project),
+            None => listed_cards(&project).into_iter().map(|listed| (listed, Vec::new())).collect(),
             Some(query) => search(&project, query)?,
         };
         let total = found.len();
-        let cards = found.into_iter().skip(from).take(count).collect();
+        let shown = found.into_iter().skip(from).take(count);
+        let pictures = studio.pictures.look(&studio.root);
+        let cards = shown
+            .map(|(listed, places)| CardHit {
+                art: pictures.of(project.folder.as_deref(), [], &[listed.id.as_str()]),
+                ..hit(&project, &listed, places)
+            })
+            .collect();
         Ok(Json(CardList { total, from, cards }))
     })
     .await
@@ -63,7 +72,19 @@ pub(super) async fn show(
 ) -> Outcome<Json<CardPage>> {
     work(&studio, move |studio| {
         let project = studio.project(&project)?;
-        Ok(Json(page(&project, &card)?))
+        Ok(Json(page(studio, &project, &card)?))
+    })
+    .await
+}
+
+/// `GET /art/:name`.
+pub(super) async fn art(State(studio): State<Arc<Studio>>, Path(name): Path<String>) -> Outcome<Response> {
+    work(&studio, move |studio| {
+        let found = studio.pictures.look(&studio.root);
+        let (kind, bytes) = found
+            .read(&name)
+            .ok_or_else(|| Failure::new(Code::NoFile, format!("there is no picture `{name}`")))?;
+        Ok(([(header::CONTENT_TYPE, kind)], bytes).into_response())
     })
     .await
 }
@@ -110,7 +131,7 @@ pub(super) async fn write(
             Ok(found) => found.id,
             Err(failure) => here.map(|other| other.id).ok_or(failure)?,
         };
-        Ok(Json(page(&now, &id)?))
+        Ok(Json(page(studio, &now, &id)?))
     })
     .await
 }
@@ -170,7 +191,7 @@ pub(super) fn problems_of<'p>(
     })
 }
 
-fn page(project: &Project, id: &str) -> Outcome<CardPage> {
+fn page(studio: &Studio, project: &Project, id: &str) -> Outcome<CardPage> {
     let all = listed_cards(project);
     let at = all.iter().position(|card| card.id == id);
     let listed = find(project, id)?;
@@ -191,7 +212,10 @@ fn page(project: &Project, id: &str) -> Outcome<CardPage> {
     let neighbour =
         |at: Option<usize>| at.and_then(|at| all.get(at)).filter(|other| other.sheet == listed.sheet);
     let offset = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+    let values = project.sheet(&listed.sheet).map(|sheet| Table::read(project, sheet).values(id));
+    let pictures = studio.pictures.look(&studio.root);
     Ok(CardPage {
+        art: pictures.of(project.folder.as_deref(), &values.unwrap_or_default(), &[id]),
         project: project.id.clone(),
         system: project.system.about().name.to_owned(),
         id: listed.id.clone(),
@@ -224,11 +248,7 @@ fn page(project: &Project, id: &str) -> Outcome<CardPage> {
     })
 }
 
-fn everything(project: &Project) -> Vec<CardHit> {
-    listed_cards(project).iter().map(|listed| hit(project, listed, Vec::new())).collect()
-}
-
-fn search(project: &Project, query: &str) -> Outcome<Vec<CardHit>> {
+fn search(project: &Project, query: &str) -> Outcome<Vec<(Listed, Vec<Span>)>> {
     let cards = &project.loaded().cards;
     let parsed = Query::parse(query, project.system.vocabulary(), &cards.symbols).map_err(|error| {
         let mut failure = Failure::new(Code::QueryInvalid, error.message.clone());
@@ -240,18 +260,21 @@ fn search(project: &Project, query: &str) -> Outcome<Vec<CardHit>> {
         });
         failure.near(error.nearest.iter().map(|near| near.to_string()).collect())
     })?;
-    let listed = listed_cards(project);
+    let mut listed: BTreeMap<String, Listed> = BTreeMap::new();
+    for card in listed_cards(project) {
+        listed.entry(card.id.clone()).or_insert(card);
+    }
     let mut hits = Vec::new();
     for card in &cards.list {
         let Some(places) = parsed.matches(card, cards) else { continue };
-        if let Some(listed) = listed.iter().find(|listed| listed.id == card.id) {
-            hits.push(hit(project, listed, places));
+        if let Some(listed) = listed.remove(&card.id) {
+            hits.push((listed, places));
         }
     }
     Ok(hits)
 }
 
-fn hit(project: &Project, listed: &Listed, places: Vec<cardwright_source::Span>) -> CardHit {
+fn hit(project: &Project, listed: &Listed, places: Vec<Span>) -> CardHit {
     let card = project.card(&listed.id);
     let source = &project.files[listed.file].source;
     let shown = Shown { source, part: listed.span.clone() };
@@ -262,10 +285,11 @@ fn hit(project: &Project, listed: &Listed, places: Vec<cardwright_source::Span>)
     let start = cardwright_source::span(listed.span.start, listed.span.start);
     CardHit {
         id: listed.id.clone(),
-        name: listed.name.clone(),
+        name: card.map_or_else(|| listed.name.clone(), |card| card.name.clone()),
         kind: card
             .and_then(|card| Some(project.system.vocabulary().words.get(card.kind.index())?.title.into())),
         cost,
+        art: None,
         file: listed.sheet.clone(),
         line: source.position(start.start()).line,
         worst: worst.filter(|worst| *worst != Severity::Note),

@@ -19,6 +19,8 @@ use axum::{
     routing::{get, patch, post, put},
 };
 
+pub(crate) use replays::written as replay;
+
 use crate::{balance, guard, page, studio::Studio};
 
 /// All addresses.
@@ -52,6 +54,8 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/matches/{id}/live", get(matches::live))
         .route("/replays", get(replays::list).post(replays::take_in))
         .route("/replays/{id}", get(replays::show))
+        .route("/replays/{id}/file", get(replays::file))
+        .route("/art/{name}", get(cards::art))
         .route("/events", get(events::events))
         .route("/lsp", get(language::language));
     let api = balance::add(api);

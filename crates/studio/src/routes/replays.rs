@@ -9,7 +9,8 @@ use std::{
 use axum::{
     Json,
     extract::{Path, State},
-    http::StatusCode,
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
 };
 use cardwright_ir::{Cards, Lang, Seat};
 use cardwright_present::{
@@ -66,9 +67,7 @@ pub(super) async fn take_in(
         fs::create_dir_all(&folder).map_err(fault)?;
         let path = folder.join(&stem);
         studio.put(&path, &stem, body.text.as_bytes())?;
-        let id =
-            files(studio).into_iter().find(|(_, known)| *known == path).map(|(id, _)| id).unwrap_or(stem);
-        let info = describe(studio, &id, &path)
+        let info = written(studio, &path)
             .ok_or_else(|| Failure::new(Code::Malformed, "no system knows this file as a recorded game"))?;
         Ok((StatusCode::CREATED, Json(info)))
     })
@@ -107,6 +106,22 @@ pub(super) async fn show(
             false => of_own_format(studio, &path, &text, info, steps, seat, ask.lang())?,
         };
         Ok(Json(reply))
+    })
+    .await
+}
+
+/// `GET /replays/:id/file`: the recorded match as it lies on disk, to be sent to somebody.
+pub(super) async fn file(State(studio): State<Arc<Studio>>, Path(id): Path<String>) -> Outcome<Response> {
+    work(&studio, move |studio| {
+        let (_, path) = files(studio)
+            .into_iter()
+            .find(|(known, _)| *known == id)
+            .ok_or_else(|| Failure::new(Code::NoReplay, format!("there is no recorded match `{id}`")))?;
+        let name =
+            path.file_name().unwrap_or_default().to_string_lossy().replace(['"', '\\', '\r', '\n'], "_");
+        let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned());
+        let kept = (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\""));
+        Ok(([kind, kept], read_text(&path)?).into_response())
     })
     .await
 }
@@ -248,6 +263,12 @@ fn files(studio: &Studio) -> Vec<(String, PathBuf)> {
         }
     }
     found
+}
+
+/// A recorded match that was just written.
+pub(crate) fn written(studio: &Studio, path: &FilePath) -> Option<ReplayInfo> {
+    let (id, path) = files(studio).into_iter().find(|(_, known)| known == path)?;
+    describe(studio, &id, &path)
 }
 
 fn describe(studio: &Studio, id: &str, path: &FilePath) -> Option<ReplayInfo> {

@@ -9,12 +9,12 @@ use axum::{
 };
 use cardwright_present::shape::SourceSpan;
 use cardwright_source::{read, render::Counts};
-use cardwright_system::SheetForm;
+use cardwright_system::{FileKind, SheetForm};
 use serde_json::{Map, Value};
 
 use crate::{
     api::{
-        CellEdits, CellsSaved, Code, DeleteRows, NewRows, RefusedCell, RowsSaved, Sheet, SheetFile,
+        CellEdits, CellsSaved, Code, DeleteRows, NewRows, RefusedCell, Row, RowsSaved, Sheet, SheetFile,
         SheetList, SheetOrder, SheetView,
     },
     extract::{Ask, Body, work},
@@ -37,9 +37,14 @@ pub(super) async fn list(
         let mut files: Vec<SheetFile> =
             project.sheets.iter().map(|sheet| describe(&project, sheet)).collect();
         let order = stored_order(studio, &project);
+        // Cards come before what only belongs to them.
+        let aside = |file: &SheetFile| {
+            let main = project.sheet(&file.id).and_then(|sheet| sheet.files.first().copied());
+            main.is_none_or(|at| project.files[at].kind != FileKind::Cards)
+        };
         files.sort_by_key(|file| {
             let at = order.iter().position(|id| *id == file.id || *id == file.name);
-            (at.unwrap_or(usize::MAX), file.id.clone())
+            (at.unwrap_or(usize::MAX), aside(file), file.id.clone())
         });
         Ok(Json(SheetList {
             project: project.id.clone(),
@@ -101,6 +106,7 @@ pub(super) async fn show(
         let spans = ask.get("spans").is_some_and(|value| value != "false" && value != "0");
         let mut shown = Table::read(&project, &found).show(from, count, spans);
         shown.view = sheet::view::load(&studio.root, &project, &found);
+        picture(studio, &project, &mut shown.rows);
         Ok(Json(shown))
     })
     .await
@@ -138,6 +144,7 @@ pub(super) async fn cells(
             let was = changed.rows.iter().find(|(at, _)| *at == row.index);
             row.was = was.map(|(_, was)| was.clone()).filter(|was| *was != row.key);
         }
+        picture(studio, &now, &mut rows);
         Ok(Json(CellsSaved { hash: sheet.hash, applied: changed.applied, refused: changed.refused, rows }))
     })
     .await
@@ -211,6 +218,15 @@ pub(super) async fn view(
         Ok(StatusCode::NO_CONTENT)
     })
     .await
+}
+
+/// Gives rows their pictures.
+fn picture(studio: &Studio, project: &Project, rows: &mut [Row]) {
+    let pictures = studio.pictures.look(&studio.root);
+    for row in rows {
+        let ids = [row.card.as_deref().unwrap_or(""), row.key.as_str()];
+        row.art = pictures.of(project.folder.as_deref(), &row.cells, &ids);
+    }
 }
 
 fn change_rows(

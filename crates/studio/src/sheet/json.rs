@@ -1,6 +1,6 @@
 //! Lists of objects in JSON. Edits replace the bytes of one value.
 
-use std::{ops::Range, sync::Arc};
+use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
 use cardwright_source::{
     Span,
@@ -33,6 +33,12 @@ pub(super) fn read(file: usize, text: &str, key: &str) -> Result<Vec<Raw>, Broke
         Raw { file, span: span.clone(), key, cells: Cells::later(&whole, file, span, cells) }
     };
     Ok(rows.map(raw).collect())
+}
+
+/// A row that stands alone.
+pub(super) fn alone(text: &str) -> Raw {
+    let (whole, span) = (Arc::from(text), 0..text.len());
+    Raw { file: 0, span: span.clone(), key: None, cells: Cells::later(&whole, 0, span, cells) }
 }
 
 /// Is the new text of a row still one object, so that the rows around it are what they were?
@@ -84,37 +90,55 @@ pub(super) fn set(file: usize, text: &str, row: &Raw, key: &str, new: &Value) ->
     }
 }
 
-/// The edit that adds a row before the row with this number, or at the end.
-pub(super) fn insert(file: usize, text: &str, at: usize, source: &str) -> Option<FileEdit> {
+/// The edit that adds rows before the row with this number, or at the end.
+pub(super) fn insert(file: usize, text: &str, at: usize, sources: &[String]) -> Option<FileEdit> {
     let (tree, _) = json::parse(text, Limits::default());
     let list = list(tree.root(text)?)?;
     let items: Vec<Range<usize>> = list.items().map(|item| range(item.span())).collect();
     let eol = eol(text);
     let whole = range(list.span());
+    let joined = |between: &str| sources.iter().map(|source| source.trim()).collect::<Vec<_>>().join(between);
     Some(match (items.get(at), items.last()) {
         (Some(before), _) => {
-            let indent = indent(text, before.start).to_owned();
-            FileEdit::new(file, before.start..before.start, format!("{source},{eol}{indent}"))
+            let between = format!(",{eol}{}", indent(text, before.start));
+            FileEdit::new(file, before.start..before.start, format!("{}{between}", joined(&between)))
         }
         (None, Some(last)) => {
-            let indent = indent(text, last.start).to_owned();
-            FileEdit::new(file, last.end..last.end, format!(",{eol}{indent}{source}"))
+            let between = format!(",{eol}{}", indent(text, last.start));
+            FileEdit::new(file, last.end..last.end, format!("{between}{}", joined(&between)))
         }
-        (None, None) => FileEdit::new(file, whole, format!("[{eol}  {source}{eol}]")),
+        (None, None) => FileEdit::new(file, whole, format!("[{eol}  {}{eol}]", joined(&format!(",{eol}  ")))),
     })
 }
 
-/// The edit that removes a row.
-pub(super) fn remove(file: usize, text: &str, row: &Raw) -> Option<FileEdit> {
+/// The edits that remove rows.
+pub(super) fn remove(file: usize, text: &str, rows: &[&Raw]) -> Option<Vec<FileEdit>> {
     let (tree, _) = json::parse(text, Limits::default());
     let list = list(tree.root(text)?)?;
     let items: Vec<Range<usize>> = list.items().map(|item| range(item.span())).collect();
-    let at = items.iter().position(|item| *item == row.span)?;
-    Some(FileEdit::new(
-        file,
-        without(at, items.len(), row.span.clone(), |at| items[at].clone()),
-        String::new(),
-    ))
+    let gone: BTreeSet<usize> = rows.iter().map(|row| row.span.start).collect();
+    let mut edits = Vec::new();
+    let mut at = 0;
+    while at < items.len() {
+        let run = items[at..].iter().take_while(|item| gone.contains(&item.start)).count();
+        if run > 0 {
+            let own = items[at].start..items[at + run - 1].end;
+            let cut = match (at.checked_sub(1), items.get(at + run)) {
+                (Some(before), _) => items[before].end..own.end,
+                (None, Some(after)) => own.start..after.start,
+                (None, None) => own,
+            };
+            edits.push(FileEdit::new(file, cut, String::new()));
+        }
+        at += run.max(1);
+    }
+    (!edits.is_empty()).then_some(edits)
+}
+
+/// The first row of a text in its place: all that the layout of new rows is taken from.
+pub(super) fn sample(text: &str, row: &Raw) -> String {
+    let (eol, indent) = (eol(text), indent(text, row.span.start));
+    format!("[{eol}{indent}{}{eol}]", text.get(row.span.clone()).unwrap_or(""))
 }
 
 /// The source of a new row in the layout of the rows that are there.
@@ -172,7 +196,7 @@ fn fitted(new: &Value, text: &str, at: usize) -> String {
 }
 
 /// The cells of a row that begins at a byte of its file.
-fn cells(file: usize, text: &str, start: usize) -> IndexMap<String, Cell> {
+pub(super) fn cells(file: usize, text: &str, start: usize) -> IndexMap<String, Cell> {
     let (tree, _) = json::parse(text, Limits::default());
     let mut cells = IndexMap::new();
     for (key, value) in tree.root(text).into_iter().flat_map(|row| row.members()) {

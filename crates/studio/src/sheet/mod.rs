@@ -2,6 +2,7 @@
 
 mod columns;
 mod edit;
+mod follow;
 mod json;
 mod lines;
 mod raw;
@@ -39,6 +40,8 @@ pub(crate) struct ReadRows {
     rows: Vec<Raw>,
     keys: Vec<String>,
     broken: Option<Broken>,
+    /// The text of the file that has the rows.
+    text: Arc<str>,
 }
 
 impl Deref for Table<'_> {
@@ -67,7 +70,10 @@ pub(crate) struct RowCard<'t> {
 impl<'p> Table<'p> {
     /// Reads a table of a project.
     pub(crate) fn read(project: &'p Project, sheet: &'p SheetRef) -> Self {
-        let read = project.rows(&sheet.id, || {
+        let read = project.rows(&sheet.id, |earlier| {
+            if let Some(rows) = earlier.and_then(|earlier| follow::rows(project, sheet, &earlier)) {
+                return rows;
+            }
             let texts: BTreeMap<usize, &str> =
                 sheet.files.iter().map(|at| (*at, &*project.files[*at].source.text)).collect();
             Self::of_texts(project, sheet, &texts).read
@@ -98,7 +104,8 @@ impl<'p> Table<'p> {
             }
         }
         let keys = keys(project, &mut rows);
-        Self { project, sheet, read: Arc::new(ReadRows { rows, keys, broken }) }
+        let text = Arc::from(text(main));
+        Self { project, sheet, read: Arc::new(ReadRows { rows, keys, broken, text }) }
     }
 
     /// How many rows there are.
@@ -120,6 +127,13 @@ impl<'p> Table<'p> {
             let own = row.file == file && row.span.start <= at && at < row.span.end.max(row.span.start + 1);
             own || row.cells.elsewhere(row.file).any(|cell| cell.file == file)
         })
+    }
+
+    /// The values of a card's row.
+    pub(crate) fn values(&self, card: &str) -> IndexMap<String, Value> {
+        let row = self.rows.iter().find(|row| row.key.as_deref() == Some(card));
+        let cells = row.into_iter().flat_map(|row| row.cells.iter());
+        cells.map(|(key, cell)| (key.clone(), cell.value.clone())).collect()
     }
 
     /// The row with this key.
@@ -169,11 +183,13 @@ impl<'p> Table<'p> {
         }
     }
 
-    /// The cards by where they begin.
-    fn places(&self) -> BTreeMap<(usize, usize), usize> {
-        let list = self.project.loaded().cards.list.iter().enumerate();
+    /// The cards by where they begin, in that order.
+    fn places(&self) -> Vec<((usize, usize), &'p Card)> {
         let place = |card: &Card| (card.place.file.0 as usize, usize::from(card.place.span.start()));
-        list.map(|(at, card)| (place(card), at)).collect()
+        let mut places: Vec<_> =
+            self.project.loaded().cards.list.iter().map(|card| (place(card), card)).collect();
+        places.sort_by_key(|(place, _)| *place);
+        places
     }
 
     /// Some of its rows.
@@ -194,7 +210,7 @@ impl<'p> Table<'p> {
         at: usize,
         spans: bool,
         problems: &BTreeMap<Option<usize>, Vec<&Diagnostic>>,
-        places: &BTreeMap<(usize, usize), usize>,
+        places: &[((usize, usize), &'p Card)],
     ) -> api::Row {
         let row = &self.rows[at];
         let mut cells: IndexMap<String, Value> =
@@ -202,8 +218,9 @@ impl<'p> Table<'p> {
         let loaded = self.project.loaded();
         let id = self.project.system.sheet().key;
         let key = row.cells.get(id).and_then(|cell| cell.value.as_str());
-        let inside = (row.file, row.span.start)..(row.file, row.span.end.max(row.span.start + 1));
-        let card = places.range(inside).next().map(|(_, card)| &loaded.cards.list[*card]);
+        let first = places.partition_point(|(place, _)| *place < (row.file, row.span.start));
+        let inside = (row.file, row.span.end.max(row.span.start + 1));
+        let card = places.get(first).filter(|(place, _)| *place < inside).map(|(_, card)| *card);
         let card = card.or_else(|| loaded.cards.list.iter().find(|card| Some(card.id.as_str()) == key));
         if let Some(card) = card {
             for (column, lang) in [("@en", Lang::En), ("@ko", Lang::Ko)] {
@@ -231,6 +248,7 @@ impl<'p> Table<'p> {
             was: None,
             index: at,
             card: card.map(|card| card.id.clone()).or_else(|| key.map(str::to_owned)),
+            art: None,
             path: self.project.files[row.file].rel.clone(),
             span: span(&row.span),
             spans: spans
@@ -244,6 +262,11 @@ impl<'p> Table<'p> {
     fn problems(&self) -> BTreeMap<Option<usize>, Vec<&'p Diagnostic>> {
         let mut out: BTreeMap<Option<usize>, Vec<&Diagnostic>> = BTreeMap::new();
         let main = self.sheet.files.first().copied();
+        let own = |problem: &&Diagnostic| self.sheet.files.contains(&(problem.place.file.0 as usize));
+        let mut problems = self.project.problems().iter().filter(own).peekable();
+        if problems.peek().is_none() {
+            return out;
+        }
         let mut starts: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         for (at, row) in self.rows.iter().enumerate() {
             starts.insert((row.file, row.span.start), at);
@@ -251,11 +274,8 @@ impl<'p> Table<'p> {
                 starts.insert((cell.file, 0), at);
             }
         }
-        for problem in self.project.problems() {
+        for problem in problems {
             let (file, at) = (problem.place.file.0 as usize, usize::from(problem.place.span.start()));
-            if !self.sheet.files.contains(&file) {
-                continue;
-            }
             let near = starts.range(..=(file, at)).next_back().filter(|((of, _), _)| *of == file);
             let row = near.map(|(_, row)| *row).filter(|row| {
                 let raw = &self.rows[*row];
@@ -288,7 +308,8 @@ fn rule_file(project: &Project, sheet: &SheetRef, main: usize, name: &str) -> Op
 fn keys(project: &Project, rows: &mut [Raw]) -> Vec<String> {
     let form = project.system.sheet().form;
     let column = project.system.sheet().key;
-    for row in rows.iter_mut().filter(|_| !matches!(form, SheetForm::Json { .. })) {
+    let unread = |row: &&mut Raw| row.key.is_none() && !matches!(form, SheetForm::Json { .. });
+    for row in rows.iter_mut().filter(unread) {
         row.key = row.cells.get(column).and_then(|cell| cell.value.as_str()).map(str::to_owned);
     }
     let of = |row: &Raw| -> Option<String> {

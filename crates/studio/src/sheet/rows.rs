@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cardwright_source::edit;
+use cardwright_source::{Edit, edit};
 use cardwright_system::SheetForm;
 use indexmap::IndexMap;
 use serde_json::Value;
 
-use super::{Table, edit::set_in, json, lines, toml};
+use super::{Table, json, lines, raw::Raw, toml};
 use crate::{
     api::{NewRow, RemovedRow},
     folder::{Project, SheetRef},
@@ -43,27 +43,32 @@ pub(crate) fn add(
     let mut out = Rows::default();
     let mut taken: BTreeSet<String> = table.keys.iter().cloned().collect();
     let main = sheet.files.first().copied().unwrap_or(0);
-    let mut text = project.files[main].source.text.to_string();
-    let mut place = at.unwrap_or(table.rows.len()).min(table.rows.len());
+    let text = &*project.files[main].source.text;
+    let sample = sample(&table, text);
+    let mut sources = Vec::new();
     for row in rows {
-        let (source, cells) = source(&table, row, &text, &mut taken)?;
+        let (source, cells) = source(&table, row, &sample, &mut taken)?;
         if project.system.sheet().form == SheetForm::Lines {
             let (name, text) = card_file(&table, &source, &cells)?;
             out.added.push(name.trim_end_matches(".cdf").to_owned());
             out.made.push((name, text));
-            continue;
+        } else {
+            sources.push(fill(&table, &source, &cells)?);
         }
-        text = insert(&table, main, &text, place, &source)?;
-        text = fill(&table, main, text, place, &cells)?;
-        let shown = BTreeMap::from([(main, text.as_str())]);
-        let now = Table::of_texts(project, sheet, &shown);
-        if now.rows.len() != table.rows.len() + out.added.len() + 1 {
+    }
+    if !sources.is_empty() {
+        let place = at.unwrap_or(table.rows.len()).min(table.rows.len());
+        let found = match project.system.sheet().form {
+            SheetForm::Toml => Some(toml::insert(main, text, &table.rows, place, &sources)),
+            _ => json::insert(main, text, place, &sources),
+        };
+        let found = found.ok_or("the file has no list of rows")?;
+        let text = edit::apply(text, &[found.edit]).map_err(|error| error.to_string())?;
+        let now = Table::of_texts(project, sheet, &BTreeMap::from([(main, text.as_str())]));
+        if now.rows.len() != table.rows.len() + sources.len() {
             return Err("the source of the row is not exactly one row".to_owned());
         }
-        out.added.push(now.keys.get(place).cloned().unwrap_or_default());
-        place += 1;
-    }
-    if out.made.is_empty() && !rows.is_empty() {
+        out.added = now.keys[place..place + sources.len()].to_vec();
         out.texts.insert(main, text);
     }
     Ok(out)
@@ -89,27 +94,32 @@ pub(crate) fn delete(project: &Project, sheet: &SheetRef, keys: &[String]) -> Re
         return Ok(out);
     }
     let main = sheet.files.first().copied().unwrap_or(0);
-    let mut text = project.files[main].source.text.to_string();
-    for at in numbers.iter().rev() {
-        let shown = BTreeMap::from([(main, text.as_str())]);
-        let now = Table::of_texts(project, sheet, &shown);
-        let raw = &now.rows[*at];
-        let found = match project.system.sheet().form {
-            SheetForm::Toml => Some(toml::remove(main, &text, raw)),
-            _ => json::remove(main, &text, raw),
-        };
-        let found = found.ok_or_else(|| table.keys[*at].clone())?;
-        text = edit::apply(&text, &[found.edit]).map_err(|_| table.keys[*at].clone())?;
-    }
+    let text = &*project.files[main].source.text;
+    let gone: Vec<&Raw> = numbers.iter().map(|at| &table.rows[*at]).collect();
+    let edits = match project.system.sheet().form {
+        SheetForm::Toml => toml::remove(main, text, &gone),
+        _ => json::remove(main, text, &gone).unwrap_or_default(),
+    };
+    let edits: Vec<Edit> = edits.into_iter().map(|found| found.edit).collect();
+    let text = edit::apply(text, &edits).map_err(|_| keys.first().cloned().unwrap_or_default())?;
     out.texts.insert(main, text);
     Ok(out)
+}
+
+/// What the layout of new rows is taken from: the first row, so that a long file is not read for every new one.
+fn sample(table: &Table<'_>, text: &str) -> String {
+    match (table.rows.first(), table.project.system.sheet().form) {
+        (Some(row), SheetForm::Json { .. }) => json::sample(text, row),
+        (Some(row), SheetForm::Toml) => text.get(row.span.clone()).unwrap_or("").to_owned(),
+        _ => text.to_owned(),
+    }
 }
 
 /// The source that a new row starts from, and the cells to be written into it.
 fn source(
     table: &Table<'_>,
     row: &NewRow,
-    text: &str,
+    sample: &str,
     taken: &mut BTreeSet<String>,
 ) -> Result<(String, IndexMap<String, Value>), String> {
     let doc = table.project.system.sheet();
@@ -145,9 +155,9 @@ fn source(
         SheetForm::Json { rule } => {
             let mut own = cells.clone();
             own.retain(|key, _| rule.is_none_or(|(_, column)| column != key));
-            json::compose(text, &own)
+            json::compose(sample, &own)
         }
-        SheetForm::Toml => toml::compose(&table.sheet.rel, text, &cells),
+        SheetForm::Toml => toml::compose(&table.sheet.rel, sample, &cells),
         SheetForm::Lines => lines::compose(&cells),
     };
     Ok((composed, IndexMap::new()))
@@ -187,32 +197,24 @@ fn fresh(table: &Table<'_>, base: &str, taken: &BTreeSet<String>) -> String {
     std::iter::once(slug.clone()).chain(numbered).find(|key| !taken.contains(key)).unwrap_or(slug)
 }
 
-fn insert(table: &Table<'_>, main: usize, text: &str, at: usize, source: &str) -> Result<String, String> {
-    let shown = BTreeMap::from([(main, text)]);
-    let now = Table::of_texts(table.project, table.sheet, &shown);
-    let found = match table.project.system.sheet().form {
-        SheetForm::Toml => Some(toml::insert(main, text, &now.rows, at, source)),
-        _ => json::insert(main, text, at, source.trim()),
+/// Writes cells into the source of a new row.
+fn fill(table: &Table<'_>, source: &str, cells: &IndexMap<String, Value>) -> Result<String, String> {
+    let mut text = source.trim().to_owned();
+    let rule = match table.project.system.sheet().form {
+        SheetForm::Json { rule: Some((_, column)) } => Some(column),
+        _ => None,
     };
-    let found = found.ok_or("the file has no list of rows")?;
-    edit::apply(text, &[found.edit]).map_err(|error| error.to_string())
-}
-
-/// Writes cells into a row that was just added.
-fn fill(
-    table: &Table<'_>,
-    main: usize,
-    mut text: String,
-    at: usize,
-    cells: &IndexMap<String, Value>,
-) -> Result<String, String> {
-    for (key, value) in cells {
-        let shown = BTreeMap::from([(main, text.as_str())]);
-        let now = Table::of_texts(table.project, table.sheet, &shown);
-        if at >= now.rows.len() {
-            return Err("the source of the row is not a row".to_owned());
-        }
-        if let Some(found) = set_in(&now, &shown, at, key, value).filter(|found| found.file == main) {
+    // What stands in a file of its own is not the row's.
+    for (key, value) in cells.iter().filter(|(key, _)| rule != Some(key.as_str())) {
+        let found = match table.project.system.sheet().form {
+            SheetForm::Toml => {
+                let rows = toml::read(0, &table.sheet.rel, &text).map_err(|broken| broken.message)?;
+                let row = rows.first().ok_or("the source of the row is not a row")?;
+                toml::set(0, &text, row, key, value)
+            }
+            _ => json::set(0, &text, &json::alone(&text), key, value),
+        };
+        if let Some(found) = found {
             text = edit::apply(&text, &[found.edit]).map_err(|error| error.to_string())?;
         }
     }

@@ -34,6 +34,32 @@ pub(super) fn read(file: usize, name: &str, text: &str) -> Result<Vec<Raw>, Brok
     Ok(out)
 }
 
+/// The cells of a row that begins at a byte of its file.
+pub(super) fn cells(file: usize, text: &str, start: usize) -> IndexMap<String, Cell> {
+    let mut cells = IndexMap::new();
+    let Ok(document) = Document::parse(text) else { return cells };
+    let tables = document.iter().find_map(|(_, item)| item.as_array_of_tables());
+    for (key, item) in tables.and_then(|tables| tables.get(0)).into_iter().flatten() {
+        add_cells(file, key, item, &mut cells);
+    }
+    for cell in cells.values_mut() {
+        cell.span = cell.span.start + start..cell.span.end + start;
+    }
+    cells
+}
+
+/// Is the new text of a row still one row, so that the rows around it are what they were?
+pub(super) fn is_row(name: &str, text: &str) -> bool {
+    let alone = |document: &Document<&str>| document.iter().count() == 1;
+    let whole = |rows: &[Raw]| rows.len() == 1 && rows[0].span == (0..text.len());
+    // A comment at the end would belong to the row below.
+    let last = text.trim_end_matches(['\r', '\n']).rsplit('\n').next().unwrap_or("");
+    let open = last.trim_start().starts_with('#');
+    !open
+        && Document::parse(text).is_ok_and(|document| alone(&document))
+        && read(0, name, text).is_ok_and(|rows| whole(&rows))
+}
+
 /// The edit that gives a cell another value; `Value::Null` removes its line, or empties it where the format keeps it.
 pub(super) fn set(file: usize, text: &str, row: &Raw, key: &str, new: &Value) -> Option<FileEdit> {
     if let Some((name, at)) = element(key) {
@@ -56,13 +82,13 @@ pub(super) fn set(file: usize, text: &str, row: &Raw, key: &str, new: &Value) ->
     }
 }
 
-/// The edit that adds a row before the row with this number, or at the end.
-pub(super) fn insert(file: usize, text: &str, rows: &[Raw], at: usize, source: &str) -> FileEdit {
+/// The edit that adds rows before the row with this number, or at the end.
+pub(super) fn insert(file: usize, text: &str, rows: &[Raw], at: usize, sources: &[String]) -> FileEdit {
     let eol = eol(text);
+    let sources: Vec<&str> = sources.iter().map(|source| source.trim_end()).collect();
+    let source = sources.join(&format!("{eol}{eol}"));
     match (rows.get(at), rows.last()) {
-        (Some(row), _) => {
-            FileEdit::new(file, row.span.start..row.span.start, format!("{}{eol}{eol}", source.trim_end()))
-        }
+        (Some(row), _) => FileEdit::new(file, row.span.start..row.span.start, format!("{source}{eol}{eol}")),
         (None, last) => {
             let end = last.map_or(text.len(), |last| last.span.end);
             let body = text[..end].trim_end().len();
@@ -72,17 +98,26 @@ pub(super) fn insert(file: usize, text: &str, rows: &[Raw], at: usize, source: &
             } else {
                 format!("{eol}{eol}")
             };
-            FileEdit::new(file, body..end, format!("{gap}{}{after}", source.trim_end()))
+            FileEdit::new(file, body..end, format!("{gap}{source}{after}"))
         }
     }
 }
 
-/// The edit that removes a row with the comments that stand above it.
-pub(super) fn remove(file: usize, text: &str, row: &Raw) -> FileEdit {
-    let last = row.span.end == text.len();
-    let start = if last { text[..row.span.start].trim_end().len() } else { row.span.start };
-    let text = if last && start > 0 { eol(text) } else { "" };
-    FileEdit::new(file, start..row.span.end, text)
+/// The edits that remove rows with the comments that stand above them.
+pub(super) fn remove(file: usize, text: &str, rows: &[&Raw]) -> Vec<FileEdit> {
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    for row in rows {
+        match runs.last_mut() {
+            Some(run) if run.end == row.span.start => run.end = row.span.end,
+            _ => runs.push(row.span.clone()),
+        }
+    }
+    let edit = |run: Range<usize>| {
+        let last = run.end == text.len();
+        let start = if last { text[..run.start].trim_end().len() } else { run.start };
+        FileEdit::new(file, start..run.end, if last && start > 0 { eol(text) } else { "" })
+    };
+    runs.into_iter().map(edit).collect()
 }
 
 /// The source of a new row.

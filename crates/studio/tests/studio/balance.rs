@@ -39,6 +39,19 @@ async fn a_run_plays_all_games_and_the_same_seed_gives_the_same_figures() {
         assert_eq!(spec["title"], chart["title"]["ko"]);
         assert!(spec["data"]["values"].as_array().is_some_and(|rows| !rows.is_empty()), "{chart}");
     }
+    let first = &figures[0]["first"];
+    assert_eq!(first["of"], figures[0]["draws"]["of"], "it is known who began: {first}");
+    assert!(figures[0]["cards"].as_array().is_some_and(|cards| !cards.is_empty()), "cards are counted");
+    let games = studio.get(&format!("/runs/{}/games?won=0&sort=long&count=3", ids[0])).await;
+    assert_eq!(games["total"], figures[0]["seats"][0]["wins"]["count"]);
+    let longest = &games["games"][0];
+    assert_eq!(longest["winners"], json!([0]));
+    let path = format!("/runs/{}/games/0/{}", ids[0], longest["game"]);
+    let replay = studio.send("POST", &path, json!({}), 201).await;
+    let id = replay["id"].as_str().expect("an id");
+    let end = studio.get(&format!("/replays/{id}?at={}", replay["steps"])).await;
+    assert_eq!(end["steps"][0]["view"]["result"]["winners"], longest["winners"], "it is the same game");
+    assert_eq!(studio.ask("POST", &format!("/api/v1/runs/{}/games/0/40", ids[0]), None).await.status, 404);
     let compared = studio.get(&format!("/runs/{}/compare?against={}", ids[0], ids[1])).await;
     assert_eq!(compared["rows"][0]["difference"]["by"], 0.0);
     let csv = studio.ask("GET", &format!("/api/v1/runs/{}/export/csv", ids[0]), None).await;
@@ -70,4 +83,29 @@ async fn a_run_stops_early_and_keeps_what_it_played() {
         assert_eq!(studio.send("POST", "/runs", body.clone(), 422).await["code"], code, "{body}");
     }
     assert_eq!(studio.ask("GET", "/api/v1/runs/nothing", None).await.problem()["code"], "run/unknown");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_deck_meets_every_other() {
+    let studio = Studio::start(&[]).await;
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    let body = json!({ "project": "builtin-duel", "games": 6, "every": true });
+    let run = studio.send("POST", "/runs", body, 201).await;
+    let id = run["id"].as_str().expect("an id").to_owned();
+    let decks = run["decks"].as_array().expect("decks").len();
+    assert!(decks > 1);
+    assert_eq!(run["games"], 6 * decks * (decks - 1) / 2);
+    events
+        .until(|event| event["type"] == "run" && event["run"] == id.as_str() && event["state"] == "done")
+        .await;
+    let figures = studio.get(&format!("/runs/{id}")).await["figures"].clone();
+    let cells = figures["matrix"]["cells"].as_array().expect("deck against deck");
+    assert_eq!(cells.len(), decks);
+    let (there, back) = (&cells[0][1], &cells[1][0]);
+    assert_eq!((&there["of"], &back["of"]), (&json!(6), &json!(6)));
+    let charts = studio.get(&format!("/runs/{id}/charts")).await;
+    assert_eq!(charts[0]["id"], "matrix");
+    let spec = studio.get(&format!("/runs/{id}/charts/matrix")).await;
+    assert!(spec["data"]["values"].as_array().is_some_and(|rows| rows.len() >= decks * (decks - 1)));
 }

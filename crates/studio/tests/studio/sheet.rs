@@ -433,3 +433,107 @@ async fn view_settings_and_the_order_of_tabs_are_kept() {
         "file/unknown"
     );
 }
+
+#[tokio::test]
+async fn rows_that_follow_from_an_edit_are_those_of_a_fresh_reading() {
+    for (name, text, rows, number) in [
+        ("set/cards.json", JSON, ["ash", "birch", "cedar"].as_slice(), "cost"),
+        ("set/cards.toml", TOML, ["Lampwright", "Harbor Vigil"].as_slice(), "energy-cost"),
+    ] {
+        let studio = Studio::start(&[(name, text)]).await;
+        let at = format!("/sheets/set/{}", name.trim_start_matches("set/"));
+        let fresh = async |studio: &Studio| {
+            let other = Studio::start(&[(name, &studio.read(name))]).await;
+            assert_eq!(studio.get(&at).await, other.get(&at).await, "{}", studio.read(name));
+        };
+        let sheet = studio.get(&at).await;
+        let key = |row: usize| sheet["rows"][row]["key"].as_str().expect("a key").to_owned();
+        assert_eq!(sheet["rows"].as_array().map(Vec::len), Some(rows.len()));
+        for row in 0..rows.len() {
+            let old = sheet["rows"][row]["cells"][number].clone();
+            for (old, new) in [(old, json!(123_456)), (json!(123_456), json!(0))] {
+                patch(&studio, &at, json!([{ "row": key(row), "col": number, "old": old, "new": new }]), 200)
+                    .await;
+                fresh(&studio).await;
+            }
+        }
+        // A name that needs quoting, a value that goes away, one that was not there.
+        let named =
+            json!([{ "row": key(0), "col": "name", "old": rows_name(&sheet, 0), "new": "# \"]}\n[[" }]);
+        patch(&studio, &at, named, 200).await;
+        fresh(&studio).await;
+        // What others write, within a row and across rows.
+        for (from, to) in [("type", "tpye"), ("2", "[2"), ("[2", "2"), ("\n", "\n\n")] {
+            studio.write(name, &studio.read(name).replacen(from, to, 1));
+            fresh(&studio).await;
+        }
+        let keys = studio.get(&at).await["rows"].as_array().expect("rows").clone();
+        let keys: Vec<&str> = keys.iter().filter_map(|row| row["key"].as_str()).collect();
+        let base = studio.get(&at).await["hash"].clone();
+        studio.send("DELETE", &format!("{at}/rows"), json!({ "base": base, "rows": [keys[0]] }), 200).await;
+        fresh(&studio).await;
+    }
+}
+
+fn rows_name(sheet: &Value, row: usize) -> &Value {
+    &sheet["rows"][row]["cells"]["name"]
+}
+
+#[tokio::test]
+async fn many_rows_come_and_go_in_one_step() {
+    for (name, text) in [("set/cards.json", JSON), ("set/cards.toml", TOML)] {
+        let studio = Studio::start(&[(name, text)]).await;
+        let at = format!("/sheets/set/{}", name.trim_start_matches("set/"));
+        let before = studio.get(&at).await;
+        let count = before["rows"].as_array().expect("rows").len();
+        let new: Vec<Value> = (0..50).map(|n| json!({ "cells": { "name": format!("New {n}") } })).collect();
+        for place in [Some(1), None] {
+            let body = json!({ "base": before["hash"], "at": place, "rows": new });
+            let saved = studio.send("POST", &format!("{at}/rows"), body, 200).await;
+            assert_eq!(saved["total"], count + 50);
+            let now = studio.get(&at).await;
+            let first = place.unwrap_or(count);
+            for n in [0, 49] {
+                assert_eq!(rows_name(&now, first + n), &json!(format!("New {n}")));
+                assert_eq!(now["rows"][first + n]["key"], saved["added"][n]);
+            }
+            let body = json!({ "base": now["hash"], "rows": saved["added"] });
+            let gone = studio.send("DELETE", &format!("{at}/rows"), body, 200).await;
+            assert_eq!(gone["removed"].as_array().map(Vec::len), Some(50));
+            assert_eq!(studio.read(name), text, "what was added is gone without a trace");
+        }
+        // Every other row, the last one with them.
+        let body = json!({ "base": before["hash"], "rows": new });
+        studio.send("POST", &format!("{at}/rows"), body, 200).await;
+        let now = studio.get(&at).await;
+        let keys = |sheet: &Value| -> Vec<String> {
+            let rows = sheet["rows"].as_array().expect("rows");
+            rows.iter().filter_map(|row| row["key"].as_str()).map(str::to_owned).collect()
+        };
+        let (odd, even): (Vec<_>, Vec<_>) =
+            keys(&now).into_iter().enumerate().partition(|(at, _)| at % 2 == 1);
+        let odd: Vec<String> = odd.into_iter().map(|(_, key)| key).collect();
+        let body = json!({ "base": now["hash"], "rows": odd });
+        studio.send("DELETE", &format!("{at}/rows"), body, 200).await;
+        let left = keys(&studio.get(&at).await);
+        assert_eq!(left, even.into_iter().map(|(_, key)| key).collect::<Vec<_>>());
+    }
+}
+
+#[tokio::test]
+async fn pictures_beside_the_cards_are_shown() {
+    let studio = Studio::start(&[("set/cards.json", JSON)]).await;
+    let bytes = b"\x89PNG\r\n\x1a\n not quite a picture";
+    std::fs::create_dir_all(studio.path("set/art")).expect("a folder");
+    std::fs::write(studio.path("set/art/Birch.png"), bytes).expect("written");
+    std::fs::write(studio.path("set/art/ash.svg"), "<svg/>").expect("written");
+    let sheet = studio.get("/sheets/set/cards.json").await;
+    let art = |row: usize| sheet["rows"][row]["art"].as_str().map(str::to_owned);
+    assert_eq!((art(0), art(2)), (None, None), "a drawing could hold a script");
+    let name = art(1).expect("the file is named like the card");
+    let reply = studio.ask("GET", &format!("/api/v1/art/{name}"), None).await;
+    assert_eq!((reply.status, reply.header("content-type")), (200, Some("image/png")));
+    assert_eq!(reply.body, bytes);
+    assert_eq!(studio.get("/cards/set/birch").await["art"], name.as_str());
+    assert_eq!(studio.ask("GET", "/api/v1/art/..%2Fcards.json", None).await.status, 404);
+}

@@ -687,6 +687,10 @@ index: number,
  */
 card?: string, 
 /**
+ * Its picture, for `GET /art/:name`.
+ */
+art?: string, 
+/**
  * The file of the row, relative to the opened folder.
  */
 path: string, 
@@ -1414,6 +1418,10 @@ kind?: Words,
  */
 cost?: number, 
 /**
+ * Its picture, for `GET /art/:name`.
+ */
+art?: string, 
+/**
  * Its sheet.
  */
 file: string, 
@@ -1450,6 +1458,10 @@ id: string,
  * Its name.
  */
 name: string, 
+/**
+ * Its picture, for `GET /art/:name`.
+ */
+art?: string, 
 /**
  * Its sheet.
  */
@@ -2166,6 +2178,10 @@ options?: { [key in string]: string },
  */
 decks?: Array<string>, 
 /**
+ * Does every deck meet every other, both ways round, instead? `games` are then those of each two.
+ */
+every?: boolean, 
+/**
  * Names of programs, one a seat; `random` if absent.
  */
 agents?: Array<string>, 
@@ -2244,6 +2260,10 @@ seed: number,
  */
 decks: Array<string>, 
 /**
+ * Did every deck meet every other?
+ */
+every: boolean, 
+/**
  * The players.
  */
 agents: Array<string>, 
@@ -2298,6 +2318,10 @@ draws: Rate,
  */
 first?: Rate, 
 /**
+ * How often each seat began, and won then.
+ */
+began: Array<Rate>, 
+/**
  * Decisions of the median game.
  */
 median?: number, 
@@ -2336,7 +2360,19 @@ cards: Array<CardFigures>,
 /**
  * Verbs with how often they ran, those that never did first.
  */
-coverage: Array<[string, number]>, };
+coverage: Array<[string, number]>, 
+/**
+ * Deck against deck, where several met.
+ */
+matrix?: Matrix, 
+/**
+ * Cards by their price; empty where they have none.
+ */
+costs: Array<CostFigures>, 
+/**
+ * Games worth a look.
+ */
+notable: Array<NotableGame>, };
 
 /**
  * A seat over all games.
@@ -2370,7 +2406,15 @@ name: string,
 /**
  * The seats that it is about.
  */
-seats: Array<number>, 
+seats: Array<string>, 
+/**
+ * Their deck; empty where there are none.
+ */
+deck: string, 
+/**
+ * Its price, where it has one.
+ */
+cost?: number, 
 /**
  * Wins with it in the deck.
  */
@@ -2384,16 +2428,28 @@ held: Rate,
  */
 unheld: Rate, 
 /**
- * By how much holding it goes with winning.
+ * Games in which it was played, among those in which it was held.
  */
-impact?: Difference, };
+used?: Rate, 
+/**
+ * By how much the chance to win is higher with it in the opening hand (without hands: in the deck).
+ */
+impact?: Difference, 
+/**
+ * The share of false findings if this one and all that are surer count as findings.
+ */
+doubt?: number, };
 
 /**
  * A game that did not end by the rules.
  */
 export type Incident = { 
 /**
- * Its number.
+ * The number of its pairing.
+ */
+pairing: number, 
+/**
+ * Its number there.
  */
 game: number, 
 /**
@@ -2404,6 +2460,111 @@ stalled: boolean,
  * What happened.
  */
 text: string, };
+
+/**
+ * Deck against deck, both seats together.
+ */
+export type Matrix = { 
+/**
+ * The decks.
+ */
+decks: Array<string>, 
+/**
+ * Wins of the row's deck against the column's; `null` where they did not meet.
+ */
+cells: Array<Array<Rate | null>>, 
+/**
+ * Wins of each against all others.
+ */
+all: Array<Rate>, };
+
+/**
+ * The cards of one price.
+ */
+export type CostFigures = { 
+/**
+ * The price.
+ */
+cost: number, 
+/**
+ * Copies in a deck, on average.
+ */
+copies: number, 
+/**
+ * Copies that were played, among those that were held.
+ */
+played: Rate, 
+/**
+ * Wins of the seats that played one.
+ */
+wins: Rate, };
+
+/**
+ * A game worth a look.
+ */
+export type NotableGame = { 
+/**
+ * The number of its pairing.
+ */
+pairing: number, 
+/**
+ * Its number there.
+ */
+game: number, 
+/**
+ * Why.
+ */
+text: string, };
+
+/**
+ * Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&sort=&count=`.
+ */
+export type RunGames = { 
+/**
+ * How many fit.
+ */
+total: number, 
+/**
+ * The first of them.
+ */
+games: Array<RunGame>, };
+
+/**
+ * A game of a run. `POST /runs/:id/games/:pairing/:game` makes a recorded match of it.
+ */
+export type RunGame = { 
+/**
+ * The number of its pairing.
+ */
+pairing: number, 
+/**
+ * Its number there.
+ */
+game: number, 
+/**
+ * The decks.
+ */
+decks: Array<string>, 
+/**
+ * Who won; absent if it did not end by the rules.
+ */
+winners?: Array<number>, 
+/**
+ * Why it ended.
+ */
+why?: string, 
+/**
+ * Who began, where that is known.
+ */
+began?: number, 
+/**
+ * The turn of its last decision, where that is known.
+ */
+turn?: number, 
+/**
+ * How many decisions it took.
+ */
+decisions: number, };
 
 /**
  * A share with its 95 % interval (Wilson).

@@ -1,0 +1,128 @@
+//! The games behind the figures of a run: which they are, and each of them as a recorded match.
+
+use std::{fs, sync::Arc};
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use cardwright_ir::Def;
+use cardwright_present::transcript::{CardFile, FORMAT, Head, SeatHead, Transcript};
+use cardwright_sim::{Order, Series, Summary, Trace, trace};
+
+use super::Job;
+use crate::{
+    api::{Code, ReplayInfo, RunGame, RunGames},
+    extract::{Ask, work},
+    failure::{Failure, Outcome},
+    routes,
+    studio::{Studio, read_only},
+};
+
+/// Games of one answer.
+const MOST: usize = 200;
+
+/// `GET /runs/:id/games?won=&why=&began=&from=&to=&sort=&count=`.
+pub(super) async fn list(
+    State(studio): State<Arc<Studio>>,
+    Path(id): Path<String>,
+    ask: Ask,
+) -> Outcome<Json<RunGames>> {
+    work(&studio, move |studio| {
+        let job = studio.runs.get(&id)?;
+        let order = studio.runs.order(&job)?;
+        let words = studio.system(&order.system)?.vocabulary().words;
+        let word = |at: u16| words.get(usize::from(at)).map_or("?", |row| row.name);
+        let (won, began) = (ask.number("won")?, ask.number("began")?);
+        let (from, to) = (ask.number("from")?.unwrap_or(0), ask.number("to")?.unwrap_or(usize::MAX));
+        let why = ask.get("why");
+        let fits = |game: &Summary| {
+            let has = |seat: usize, of: u8| seat < 8 && of & (1 << seat) != 0;
+            won.is_none_or(|seat| game.winners.is_some_and(|winners| has(seat, winners)))
+                && began.is_none_or(|seat| game.first.is_some_and(|first| usize::from(first) == seat))
+                && why.is_none_or(|why| game.why.is_some_and(|at| word(at) == why))
+                && (from..to).contains(&(game.decisions as usize))
+        };
+        let mut games: Vec<Summary> = job.games().iter().copied().filter(fits).collect();
+        match ask.get("sort") {
+            Some("short") => games.sort_by_key(|game| game.decisions),
+            Some("long") => games.sort_by_key(|game| std::cmp::Reverse(game.decisions)),
+            _ => {}
+        }
+        let count = ask.number("count")?.unwrap_or(50).clamp(1, MOST);
+        let show = |game: &Summary| RunGame {
+            pairing: game.pairing,
+            game: game.game,
+            decks: decks(&order, game.pairing),
+            winners: game.winners.map(|all| (0..8).filter(|seat| all & (1 << seat) != 0).collect()),
+            why: game.why.map(|at| word(at).to_owned()),
+            began: game.first,
+            turn: game.turn,
+            decisions: game.decisions,
+        };
+        let shown = games.iter().take(count).map(show).collect();
+        Ok(Json(RunGames { total: games.len(), games: shown }))
+    })
+    .await
+}
+
+/// `POST /runs/:id/games/:pairing/:game`: plays it again and keeps it as a recorded match.
+pub(super) async fn record(
+    State(studio): State<Arc<Studio>>,
+    Path((id, pairing, game)): Path<(String, usize, u64)>,
+) -> Outcome<(StatusCode, Json<ReplayInfo>)> {
+    work(&studio, move |studio| {
+        let job: Arc<Job> = studio.runs.get(&id)?;
+        if studio.read_only {
+            return Err(read_only("replays"));
+        }
+        let order = studio.runs.order(&job)?;
+        let unknown =
+            || Failure::new(Code::NoRun, format!("the run has no game {game} of pairing {pairing}"));
+        if order.pairings.get(pairing).is_none_or(|pairing| game >= pairing.games) {
+            return Err(unknown());
+        }
+        let series = order
+            .open(studio.systems)
+            .map_err(|error| Failure::new(Code::SetupIllegal, error.to_string()))?;
+        let setting = series.settings.get(pairing).ok_or_else(unknown)?;
+        let text = transcript(&order, &series, pairing, &trace(setting, game)).write();
+        let folder = studio.root.join(".cardwright").join("replays");
+        fs::create_dir_all(&folder).map_err(|error| Failure::new(Code::Fault, error.to_string()))?;
+        let name = format!("{id}-{pairing}-{game}.jsonl");
+        studio.put(&folder.join(&name), &name, text.as_bytes())?;
+        let info = routes::replay(studio, &folder.join(&name)).ok_or_else(unknown)?;
+        Ok((StatusCode::CREATED, Json(info)))
+    })
+    .await
+}
+
+fn decks(order: &Order, pairing: usize) -> Vec<String> {
+    let of = order.pairings.get(pairing).map_or(&[][..], |pairing| pairing.decks.as_slice());
+    of.iter().filter_map(|at| order.decks.get(*at)).map(|deck| deck.name.clone()).collect()
+}
+
+/// A game as a transcript, with its cards.
+fn transcript(order: &Order, series: &Series, pairing: usize, trace: &Trace) -> Transcript {
+    let setting = &series.settings[pairing];
+    let pool = setting.game.pool();
+    let ids = |deck: &Vec<Def>| deck.iter().map(|def| pool.def(*def).id.clone()).collect();
+    let seat = |(seat, agent): (usize, &String)| SeatHead {
+        name: setting.labels.seat(seat).to_owned(),
+        agent: agent.clone(),
+    };
+    let head = Head {
+        cardwright: FORMAT,
+        system: order.system.clone(),
+        profile: order.profile.clone(),
+        options: order.options.iter().cloned().collect(),
+        seed: order.seed,
+        seats: order.agents.iter().enumerate().map(seat).collect(),
+        decks: if order.decks.is_empty() { Vec::new() } else { trace.decks.iter().map(ids).collect() },
+        ..Head::default()
+    };
+    let files = order.texts(setting.variant).into_iter();
+    let files: Vec<CardFile> = files.map(|file| CardFile { name: file.name, text: file.text }).collect();
+    Transcript { head: head.holding(files), entries: trace.entries.clone() }
+}
