@@ -122,10 +122,12 @@ test("keys alone play on, undo takes back, a hint lists the options, a reload re
   const { steps } = await api(page, `/matches/${match}`);
   await page.keyboard.press("h");
   await page.waitForSelector(".meter");
+  const late = await page.getAttribute("[data-seq]", "data-decision");
   await page.keyboard.press("z");
   await until("a step is taken back", async () => (await api(page, `/matches/${match}`)).steps < steps);
-  await asked(page);
-  const decision = await page.getAttribute("[data-seq]", "data-decision");
+  // The server knows it before the page does.
+  await page.waitForFunction((was) => ![undefined, was].includes(document.querySelector("[data-seq]")?.dataset.decision), late);
+  const { decision } = await asked(page);
   await page.reload();
   await page.waitForSelector("[data-seq]");
   assert.equal((await asked(page)).decision, decision);
