@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 /// Saves before the last kill.
 const SAVES: usize = 1_000;
 /// How often the server is killed.
-const KILLS: usize = 10;
+const KILLS: usize = 20;
 
 #[test]
 fn a_killed_server_leaves_no_torn_file() {
@@ -29,26 +29,28 @@ fn a_killed_server_leaves_no_torn_file() {
     let path = folder.path().join("cards.json");
     fs::write(&path, serde_json::to_string_pretty(&cards).expect("JSON")).expect("written");
     let mut saves = 0;
-    for _ in 0..KILLS {
+    for kill in 0..KILLS {
         let mut child = Command::new(env::current_exe().expect("this program"))
             .args(["--exact", "saving::a_killed_server_leaves_no_torn_file", "--nocapture"])
             .env("CARDWRIGHT_SAVES_IN", folder.path())
             .stdout(Stdio::piped())
             .spawn()
             .expect("the server starts");
-        let told = BufReader::new(child.stdout.take().expect("its output"));
+        // The pipe stays open until it is dead, or it would end by itself when it next tells something.
+        let mut told = BufReader::new(child.stdout.take().expect("its output")).lines();
         let mut here = 0;
-        for line in told.lines() {
-            if line.expect("a line").starts_with("saved") {
-                here += 1;
-            }
-            if here == SAVES / KILLS {
-                break;
-            }
+        while here < SAVES / KILLS {
+            let Some(line) = told.next() else { break };
+            here += usize::from(line.expect("a line").starts_with("saved"));
         }
-        // The next save is under way at some point; SIGKILL asks nobody.
+        // The next save is under way, further every time; SIGKILL asks nobody.
+        for _ in 0..kill * 20_000 {
+            std::hint::spin_loop();
+        }
         child.kill().expect("it runs");
-        child.wait().expect("it ends");
+        let ended = child.wait().expect("it ends");
+        assert_ne!(ended.code(), Some(101), "it was killed, and did not end by itself");
+        drop(told);
         assert_eq!(here, SAVES / KILLS, "the server saved until it was killed");
         saves += here;
         let now: Vec<Value> = serde_json::from_str(&fs::read_to_string(&path).expect("the file is there"))
