@@ -46,7 +46,7 @@ pub(super) fn commands(shell: &Shell) -> Result<Vec<Command>> {
     let mut commands = Vec::new();
     let lock = changed(&web.join("package-lock.json"));
     if changed(&web.join("node_modules/.package-lock.json")) < lock {
-        commands.push(npm_run(&web, &["ci", "--no-audit", "--no-fund"]));
+        commands.push(install(&web));
     }
     let sources = ["src", "public", "index.html", "package.json", "vite.config.ts"];
     let newest = sources.iter().map(|name| changed(&web.join(name))).max().flatten().max(lock);
@@ -113,6 +113,15 @@ fn changed(path: &Path) -> Option<SystemTime> {
         }
     }
     newest
+}
+
+/// Installs what the lock file names. Vite is not installed by an npm before 11, which can however be had for the occasion.
+fn install(web: &Path) -> Command {
+    let version = Command::new(npm()).arg("--version").output().map(|output| output.stdout);
+    let major = String::from_utf8_lossy(&version.unwrap_or_default()).split('.').next().map(str::to_owned);
+    let old = major.and_then(|major| major.trim().parse::<u32>().ok()).is_some_and(|major| major < 11);
+    let before: &[&str] = if old { &["exec", "--yes", "--", "npm@11"] } else { &[] };
+    npm_run(web, &[before, &["ci", "--no-audit", "--no-fund"]].concat())
 }
 
 fn npm_run(web: &Path, words: &[&str]) -> Command {
