@@ -25,6 +25,9 @@ pub(super) fn columns(table: &Table<'_>) -> Vec<Column> {
             columns.push(unknown(table, key));
         }
     }
+    for column in &mut columns {
+        table.rules().iter().for_each(|rule| rule.describe(column));
+    }
     let derived = [
         ("@en", "English text", "영어 텍스트", true),
         ("@ko", "Korean text", "한국어 텍스트", false),
@@ -46,8 +49,12 @@ pub(super) fn columns(table: &Table<'_>) -> Vec<Column> {
     columns
 }
 
-/// Why a value does not fit its column, if it does not.
+/// Why a value does not fit its column, if it does not: by the card format, or by the rules of the sheet itself.
 pub(super) fn misfit(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {
+    format_refuses(table, key, new).or_else(|| table.rules().iter().find_map(|rule| rule.refuses(key, new)))
+}
+
+fn format_refuses(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {
     if new.is_null() {
         return None;
     }

@@ -55,7 +55,9 @@ pub(super) fn rows(project: &Project, sheet: &SheetRef, before: &Arc<ReadRows>) 
     };
     let mut rows: Vec<Raw> = before.rows.iter().enumerate().map(move_row).collect();
     let keys = if same_key { before.keys.clone() } else { keys(project, &mut rows) };
-    Some(Arc::new(ReadRows { rows, keys, broken: None, text: Arc::clone(now) }))
+    // What stands outside of the rows is the same.
+    let rules = before.rules.clone();
+    Some(Arc::new(ReadRows { rows, keys, broken: None, text: Arc::clone(now), rules }))
 }
 
 /// The bytes of a text that another one does not have in common with it at its beginning and its end.

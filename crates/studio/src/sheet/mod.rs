@@ -7,10 +7,15 @@ mod json;
 mod lines;
 mod raw;
 mod rows;
+mod rules;
 mod toml;
 pub(crate) mod view;
 
-use std::{collections::BTreeMap, ops::Deref, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    ops::Deref,
+    sync::{Arc, OnceLock},
+};
 
 use cardwright_ir::{Card, Lang};
 use cardwright_source::Diagnostic;
@@ -42,6 +47,14 @@ pub(crate) struct ReadRows {
     broken: Option<Broken>,
     /// The text of the file that has the rows.
     text: Arc<str>,
+    /// Its rules for values, once someone has asked.
+    rules: OnceLock<Arc<[rules::Rule]>>,
+}
+
+impl ReadRows {
+    fn rules(&self) -> &[rules::Rule] {
+        self.rules.get_or_init(|| rules::of(&self.text).into())
+    }
 }
 
 impl Deref for Table<'_> {
@@ -105,7 +118,7 @@ impl<'p> Table<'p> {
         }
         let keys = keys(project, &mut rows);
         let text = Arc::from(text(main));
-        Self { project, sheet, read: Arc::new(ReadRows { rows, keys, broken, text }) }
+        Self { project, sheet, read: Arc::new(ReadRows { rows, keys, broken, text, rules: OnceLock::new() }) }
     }
 
     /// How many rows there are.

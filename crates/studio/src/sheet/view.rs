@@ -223,7 +223,8 @@ fn filter_table(filter: &FilterView) -> Table {
     table
 }
 
-fn plain(of: &toml_edit::Value) -> Value {
+/// A value of TOML as one of JSON.
+pub(super) fn plain(of: &toml_edit::Value) -> Value {
     match of {
         toml_edit::Value::String(text) => Value::from(text.value().as_str()),
         toml_edit::Value::Integer(number) => Value::from(*number.value()),

@@ -398,6 +398,44 @@ async fn problems_stand_at_their_cells() {
 }
 
 #[tokio::test]
+async fn rules_that_a_sheet_brings_along_are_kept() {
+    let rules = "\r
+[[metadata.validation_rules]]\r
+column = \"rarity\"\r
+type = \"enum\"\r
+enum = [\"Common\", \"Rare\"]\r
+\r
+[[metadata.validation_rules]]\r
+column = \"spark\"\r
+type = \"range\"\r
+min = 0\r
+max = 3\r
+message = \"spark goes up to 3\"\r
+";
+    let text = format!("{TOML}{rules}");
+    let studio = Studio::start(&[("cards.toml", &text)]).await;
+    let id = project(&studio).await;
+    let at = format!("/sheets/{id}/cards.toml");
+    let sheet = studio.get(&at).await;
+    let column = |key: &str| {
+        let columns = sheet["columns"].as_array().expect("columns");
+        columns.iter().find(|column| column["key"] == key).expect("the column").clone()
+    };
+    assert_eq!((&column("spark")["min"], &column("spark")["max"]), (&json!(0), &json!(3)));
+    let row = &sheet["rows"][0]["key"];
+    let edit =
+        |col: &str, old: Value, new: Value| json!([{ "row": row, "col": col, "old": old, "new": new }]);
+    let refused = patch(&studio, &at, edit("spark", json!(1), json!(4)), 422).await;
+    assert!(refused.to_string().contains("spark goes up to 3"), "{refused}");
+    let refused = patch(&studio, &at, edit("rarity", json!("Common"), json!("Uncommon")), 422).await;
+    assert_eq!(refused["code"], "cell/invalid", "{refused}");
+    assert_eq!(studio.read("cards.toml"), text);
+    let saved = patch(&studio, &at, edit("spark", json!(1), json!(3)), 200).await;
+    assert_eq!(saved["applied"], 1, "{saved}");
+    assert_eq!(studio.read("cards.toml"), text.replacen("spark = 1", "spark = 3", 1));
+}
+
+#[tokio::test]
 async fn view_settings_and_the_order_of_tabs_are_kept() {
     let studio = Studio::start(&[("cards.toml", TOML), ("dreamwell.toml", "[[dreamwell]]\nname = \"Spring\"\nid = \"03265cd8-635c-5a41-82c6-6d150fc7d372\"\nenergy-produced = 2\nphase = 0\nrules-text = \"\"\n")]).await;
     let id = project(&studio).await;

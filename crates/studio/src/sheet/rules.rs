@@ -1,0 +1,242 @@
+//! Rules for the values of a column that a TOML sheet brings along in its `[metadata]`.
+
+use regex::Regex;
+use serde_json::Value;
+use toml_edit::{Document, Item, Table};
+
+use super::{columns::base, view::plain};
+use crate::api::{Column, ColumnKind, EnumValue};
+
+/// What a value of a column must be.
+#[derive(Clone, Debug)]
+pub(super) struct Rule {
+    column: String,
+    wants: Wants,
+    /// What to say instead of the usual.
+    message: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+enum Wants {
+    OneOf(Vec<EnumValue>),
+    Range(Option<f64>, Option<f64>),
+    Pattern(Regex),
+    /// A pattern that cannot be read accepts nothing, and says why.
+    Unreadable(String),
+    Something,
+    Type(Kind),
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    String,
+    Integer,
+    Float,
+    Boolean,
+}
+
+/// The rules of a text. A rule that cannot be understood is passed over.
+pub(super) fn of(text: &str) -> Vec<Rule> {
+    if !text.contains("validation_rules") {
+        return Vec::new();
+    }
+    let Ok(document) = Document::parse(text) else { return Vec::new() };
+    let rules = document.get("metadata").and_then(|metadata| metadata.get("validation_rules"));
+    rules.and_then(Item::as_array_of_tables).into_iter().flatten().filter_map(read).collect()
+}
+
+fn read(table: &Table) -> Option<Rule> {
+    let text = |name: &str| table.get(name).and_then(Item::as_str);
+    let number = |name: &str| {
+        let item = table.get(name)?;
+        item.as_float().or_else(|| item.as_integer().map(|number| number as f64))
+    };
+    let wants = match text("type")? {
+        "enum" => {
+            let values = table.get("enum").or_else(|| table.get("values")).and_then(Item::as_array)?;
+            let colors = table.get("colors").and_then(Item::as_array);
+            let color = |at: usize| Some(colors?.get(at)?.as_str()?.to_owned());
+            let value = |(at, of)| EnumValue { value: plain(of), title: None, color: color(at) };
+            Wants::OneOf(values.iter().enumerate().map(value).collect())
+        }
+        "range" => Wants::Range(number("min"), number("max")),
+        "pattern" => match Regex::new(text("pattern")?) {
+            Ok(pattern) => Wants::Pattern(pattern),
+            Err(error) => Wants::Unreadable(error.to_string()),
+        },
+        "required" => Wants::Something,
+        "string" => Wants::Type(Kind::String),
+        "integer" => Wants::Type(Kind::Integer),
+        "float" => Wants::Type(Kind::Float),
+        "boolean" => Wants::Type(Kind::Boolean),
+        "type" => Wants::Type(match text("value_type")? {
+            "string" => Kind::String,
+            "integer" => Kind::Integer,
+            "float" => Kind::Float,
+            "boolean" => Kind::Boolean,
+            _ => return None,
+        }),
+        _ => return None,
+    };
+    Some(Rule { column: text("column")?.to_owned(), wants, message: text("message").map(str::to_owned) })
+}
+
+impl Rule {
+    /// Why a value may not stand in a column, if it may not. All but one rule accept an empty cell.
+    pub(super) fn refuses(&self, key: &str, new: &Value) -> Option<String> {
+        if self.column != base(key) {
+            return None;
+        }
+        let wants = if is_empty(new) { self.wants_something()? } else { self.wanted_instead_of(new)? };
+        Some(self.message.clone().unwrap_or_else(|| format!("`{key}` takes {wants}, not {new}")))
+    }
+
+    fn wants_something(&self) -> Option<String> {
+        matches!(self.wants, Wants::Something).then(|| "a value".to_owned())
+    }
+
+    fn wanted_instead_of(&self, new: &Value) -> Option<String> {
+        let number = || new.as_f64().or_else(|| new.as_str()?.trim().parse().ok());
+        match &self.wants {
+            Wants::OneOf(values) => {
+                let known = values.iter().any(|known| written(&known.value) == written(new));
+                let all = || values.iter().map(|known| written(&known.value)).collect::<Vec<_>>().join(", ");
+                (!known).then(|| format!("one of {}", all()))
+            }
+            Wants::Range(min, max) => {
+                let fits = number().is_some_and(|number| {
+                    min.is_none_or(|min| number >= min) && max.is_none_or(|max| number <= max)
+                });
+                (!fits).then(|| match (min, max) {
+                    (Some(min), Some(max)) => format!("a number from {min} to {max}"),
+                    (Some(min), None) => format!("a number from {min} on"),
+                    (None, Some(max)) => format!("a number up to {max}"),
+                    (None, None) => "a number".to_owned(),
+                })
+            }
+            Wants::Pattern(pattern) => {
+                let fits = pattern.is_match(&written(new));
+                (!fits).then(|| format!("what matches `{pattern}`"))
+            }
+            Wants::Unreadable(error) => Some(format!("what matches a pattern that cannot be read ({error})")),
+            Wants::Something => None,
+            Wants::Type(kind) => {
+                let whole = || new.as_f64().is_some_and(|number| number.fract() == 0.0);
+                let bit = || new.as_i64().is_some_and(|number| number == 0 || number == 1);
+                let (fits, wants) = match kind {
+                    Kind::String => (new.is_string(), "a text"),
+                    Kind::Integer => (whole(), "a whole number"),
+                    Kind::Float => (new.is_number(), "a number"),
+                    Kind::Boolean => (new.is_boolean() || bit(), "true or false"),
+                };
+                (!fits).then(|| wants.to_owned())
+            }
+        }
+    }
+
+    /// Lets a column offer what the rule accepts.
+    pub(super) fn describe(&self, column: &mut Column) {
+        if self.column != base(&column.key) || column.derived {
+            return;
+        }
+        match &self.wants {
+            Wants::OneOf(values) if column.values.is_empty() => {
+                column.values.clone_from(values);
+                if column.kind == ColumnKind::Text {
+                    column.kind = ColumnKind::Enum;
+                }
+            }
+            Wants::OneOf(values) => {
+                for known in &mut column.values {
+                    let same = values.iter().find(|value| value.value == known.value);
+                    known.color = same.and_then(|value| value.color.clone());
+                }
+            }
+            Wants::Range(min, max) => {
+                let whole = |bound: f64| bound.clamp(-1e15, 1e15) as i64;
+                column.min = min.map(|min| whole(min.ceil()));
+                column.max = max.map(|max| whole(max.floor()));
+            }
+            Wants::Something => column.required = true,
+            Wants::Pattern(_) | Wants::Unreadable(_) | Wants::Type(_) => {}
+        }
+    }
+}
+
+fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::String(text) => text.trim().is_empty(),
+        Value::Array(list) => list.is_empty(),
+        Value::Object(members) => members.is_empty(),
+        Value::Bool(_) | Value::Number(_) => false,
+    }
+}
+
+/// A value as text.
+fn written(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn refusals(rule: &str, values: &[Value]) -> Vec<Option<String>> {
+        let rules = of(&format!("[[metadata.validation_rules]]\ncolumn = \"c\"\n{rule}\n"));
+        assert_eq!(rules.len(), 1, "{rule}");
+        values.iter().map(|value| rules[0].refuses("c", value)).collect()
+    }
+
+    fn fits(rule: &str, values: &[Value]) -> Vec<bool> {
+        refusals(rule, values).iter().map(Option::is_none).collect()
+    }
+
+    #[test]
+    fn every_rule_tells_values_apart() {
+        let one_of = "type = \"enum\"\nenum = [\"Event\", 2]";
+        assert_eq!(
+            fits(one_of, &[json!("Event"), json!("event"), json!("2"), json!("")]),
+            [true, false, true, true]
+        );
+        let range = "type = \"range\"\nmin = 1\nmax = 4.5";
+        assert_eq!(
+            fits(range, &[json!(1), json!("4.5"), json!(0), json!(5), json!("x"), json!(null)]),
+            [true, true, false, false, false, true]
+        );
+        assert_eq!(fits("type = \"range\"\nmin = 1", &[json!(99), json!(0)]), [true, false]);
+        let pattern = "type = \"pattern\"\npattern = \"b+\"";
+        assert_eq!(fits(pattern, &[json!("abba"), json!("aa"), json!("")]), [true, false, true]);
+        let required = "type = \"required\"";
+        assert_eq!(
+            fits(required, &[json!("a"), json!(false), json!(" "), json!(null), json!([])]),
+            [true, true, false, false, false]
+        );
+        let integer = "type = \"integer\"";
+        assert_eq!(
+            fits(integer, &[json!(2), json!(2.0), json!(2.5), json!("2")]),
+            [true, true, false, false]
+        );
+        let boolean = "type = \"type\"\nvalue_type = \"boolean\"";
+        assert_eq!(fits(boolean, &[json!(true), json!(1), json!(2)]), [true, true, false]);
+    }
+
+    #[test]
+    fn reasons_are_told() {
+        let told = refusals("type = \"enum\"\nenum = [\"a\", \"b\"]", &[json!("c")]);
+        assert_eq!(told, [Some("`c` takes one of a, b, not \"c\"".to_owned())]);
+        let told = refusals("type = \"range\"\nmax = 3\nmessage = \"three at most\"", &[json!(4)]);
+        assert_eq!(told, [Some("three at most".to_owned())]);
+        let told = refusals("type = \"pattern\"\npattern = \"(\"", &[json!("x")]);
+        assert!(told[0].as_ref().is_some_and(|text| text.contains("cannot be read")), "{told:?}");
+    }
+
+    #[test]
+    fn rules_that_cannot_be_understood_are_passed_over() {
+        assert!(of("[[metadata.validation_rules]]\ncolumn = \"c\"\ntype = \"moon\"\n").is_empty());
+        assert!(of("[[metadata.validation_rules]]\ntype = \"required\"\n").is_empty());
+        assert!(of("[metadata]\nvalidation_rules = 3\n").is_empty());
+    }
+}
