@@ -17,6 +17,7 @@ mod series;
 mod tables;
 mod tally;
 mod trace;
+mod transcript;
 mod watch;
 
 pub use self::{

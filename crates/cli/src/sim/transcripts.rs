@@ -2,8 +2,6 @@
 
 use std::{fs, path::Path};
 
-use cardwright_ir::Def;
-use cardwright_present::transcript::{CardFile, FORMAT, Head, SeatHead, Transcript};
 use cardwright_sim::{Incident, Order, Report, Series, Setting, Step, Trace, trace};
 use cardwright_source::read;
 use cardwright_table::playout::End;
@@ -39,7 +37,7 @@ pub fn write(dir: &Path, order: &Order, series: &Series, report: &mut Report) ->
     let save = |what: &str, at: Step, trace: &Trace| -> Result<String, Error> {
         let file = format!("{FOLDER}/{what}-{}-{}.jsonl", at.pairing, at.game);
         let path = dir.join(&file);
-        let text = transcript(order, series, at, trace).write();
+        let text = order.transcript(&series.settings[at.pairing], trace).write();
         read::replace(&path, text.as_bytes()).map_err(|error| Error::writing(&path, &error))?;
         Ok(file)
     };
@@ -71,29 +69,4 @@ fn name(setting: &Setting, trace: &Trace, incident: &mut Incident) {
         (_, Some(card)) => format!("at step {}, {card}", trace.steps),
         (_, None) => format!("at step {}", trace.steps),
     });
-}
-
-/// The game as a transcript, with the cards of its variant.
-fn transcript(order: &Order, series: &Series, at: Step, trace: &Trace) -> Transcript {
-    let setting = &series.settings[at.pairing];
-    let pool = setting.game.pool();
-    let ids = |deck: &Vec<Def>| deck.iter().map(|def| pool.def(*def).id.clone()).collect();
-    let seat = |(seat, agent): (usize, &String)| SeatHead {
-        name: setting.labels.seat(seat).to_owned(),
-        agent: agent.clone(),
-    };
-    let head = Head {
-        cardwright: FORMAT,
-        system: order.system.clone(),
-        profile: order.profile.clone(),
-        options: order.options.iter().cloned().collect(),
-        seed: order.seed,
-        seats: order.agents.iter().enumerate().map(seat).collect(),
-        decks: if order.decks.is_empty() { Vec::new() } else { trace.decks.iter().map(ids).collect() },
-        ..Head::default()
-    };
-    let files = order.texts(setting.variant);
-    let files: Vec<CardFile> =
-        files.into_iter().map(|file| CardFile { name: file.name, text: file.text }).collect();
-    Transcript { head: head.holding(files), entries: trace.entries.clone() }
 }

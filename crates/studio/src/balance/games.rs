@@ -7,9 +7,7 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use cardwright_ir::Def;
-use cardwright_present::transcript::{CardFile, FORMAT, Head, SeatHead, Transcript};
-use cardwright_sim::{Order, Series, Summary, Trace, trace};
+use cardwright_sim::{Order, Summary, trace};
 
 use super::Job;
 use crate::{
@@ -87,7 +85,7 @@ pub(super) async fn record(
             .open(studio.systems)
             .map_err(|error| Failure::new(Code::SetupIllegal, error.to_string()))?;
         let setting = series.settings.get(pairing).ok_or_else(unknown)?;
-        let text = transcript(&order, &series, pairing, &trace(setting, game)).write();
+        let text = order.transcript(setting, &trace(setting, game)).write();
         let folder = studio.root.join(".cardwright").join("replays");
         fs::create_dir_all(&folder).map_err(|error| Failure::new(Code::Fault, error.to_string()))?;
         let name = format!("{id}-{pairing}-{game}.jsonl");
@@ -101,28 +99,4 @@ pub(super) async fn record(
 fn decks(order: &Order, pairing: usize) -> Vec<String> {
     let of = order.pairings.get(pairing).map_or(&[][..], |pairing| pairing.decks.as_slice());
     of.iter().filter_map(|at| order.decks.get(*at)).map(|deck| deck.name.clone()).collect()
-}
-
-/// A game as a transcript, with its cards.
-fn transcript(order: &Order, series: &Series, pairing: usize, trace: &Trace) -> Transcript {
-    let setting = &series.settings[pairing];
-    let pool = setting.game.pool();
-    let ids = |deck: &Vec<Def>| deck.iter().map(|def| pool.def(*def).id.clone()).collect();
-    let seat = |(seat, agent): (usize, &String)| SeatHead {
-        name: setting.labels.seat(seat).to_owned(),
-        agent: agent.clone(),
-    };
-    let head = Head {
-        cardwright: FORMAT,
-        system: order.system.clone(),
-        profile: order.profile.clone(),
-        options: order.options.iter().cloned().collect(),
-        seed: order.seed,
-        seats: order.agents.iter().enumerate().map(seat).collect(),
-        decks: if order.decks.is_empty() { Vec::new() } else { trace.decks.iter().map(ids).collect() },
-        ..Head::default()
-    };
-    let files = order.texts(setting.variant).into_iter();
-    let files: Vec<CardFile> = files.map(|file| CardFile { name: file.name, text: file.text }).collect();
-    Transcript { head: head.holding(files), entries: trace.entries.clone() }
 }
