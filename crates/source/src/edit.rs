@@ -1,4 +1,4 @@
-//! Applies the edits of fixes to a text.
+//! Applies the edits of fixes to a text, and finds where two texts differ.
 
 use crate::diagnostic::Edit;
 use crate::span::Span;
@@ -33,6 +33,32 @@ pub fn apply(text: &str, edits: &[Edit]) -> Result<String, Overlap> {
     }
 }
 
+/// How many bytes two texts have in common at their beginnings and at their ends, without overlap.
+pub fn common(old: &str, new: &str) -> (usize, usize) {
+    let (old, new) = (old.as_bytes(), new.as_bytes());
+    let most = old.len().min(new.len());
+    let front = equal(most, |at| old[at] == new[at], |from, to| old[from..to] == new[from..to]);
+    let most = most - front;
+    let (old, new) = (&old[front..], &new[front..]);
+    let (a, b) = (old.len(), new.len());
+    let back = equal(
+        most,
+        |at| old[a - 1 - at] == new[b - 1 - at],
+        |from, to| old[a - to..a - from] == new[b - to..b - from],
+    );
+    (front, back)
+}
+
+/// How many of the first `most` are the same, looked at in blocks.
+fn equal(most: usize, one: impl Fn(usize) -> bool, block: impl Fn(usize, usize) -> bool) -> usize {
+    const BLOCK: usize = 256;
+    let mut at = 0;
+    while at + BLOCK <= most && block(at, at + BLOCK) {
+        at += BLOCK;
+    }
+    at + (at..most).take_while(|at| one(*at)).count()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -57,5 +83,16 @@ mod tests {
         assert_eq!(apply("abcdef", &[edit(0, 3, ""), edit(1, 1, "x")]), Err(Overlap { span: span(1, 1) }));
         assert!(apply("abc", &[edit(2, 9, "")]).is_err());
         assert!(apply("aé", &[edit(2, 3, "")]).is_err());
+    }
+
+    #[test]
+    fn what_texts_have_in_common_does_not_overlap() {
+        assert_eq!(common("abcde", "abXde"), (2, 2));
+        assert_eq!(common("abde", "abXde"), (2, 2));
+        assert_eq!(common("aaaa", "aa"), (2, 0));
+        assert_eq!(common("abc", "abc"), (3, 0));
+        assert_eq!(common("", "x"), (0, 0));
+        let long = "x".repeat(1_000);
+        assert_eq!(common(&format!("{long}a{long}"), &format!("{long}b{long}")), (1_000, 1_000));
     }
 }

@@ -1,7 +1,8 @@
 //! The rows of a text that differs from an earlier one within one row: the others are moved, and not read again.
 
-use std::{ops::Range, sync::Arc};
+use std::sync::Arc;
 
+use cardwright_source::edit;
 use cardwright_system::SheetForm;
 
 use super::{
@@ -23,7 +24,8 @@ pub(super) fn rows(project: &Project, sheet: &SheetRef, before: &Arc<ReadRows>) 
     if before.text == *now && before.rows.iter().all(|row| row.file == main) {
         return Some(Arc::clone(before));
     }
-    let changed = difference(&before.text, now);
+    let (front, back) = edit::common(&before.text, now);
+    let changed = front..before.text.len() - back;
     let at = before.rows.partition_point(|row| row.span.start <= changed.start).checked_sub(1)?;
     let row = before.rows.get(at).filter(|row| row.file == main && changed.end <= row.span.end)?;
     // The bytes around the row are the same, so that it ends as far from the end as before.
@@ -58,28 +60,4 @@ pub(super) fn rows(project: &Project, sheet: &SheetRef, before: &Arc<ReadRows>) 
     // What stands outside of the rows is the same.
     let rules = before.rules.clone();
     Some(Arc::new(ReadRows { rows, keys, broken: None, text: Arc::clone(now), rules }))
-}
-
-/// The bytes of a text that another one does not have in common with it at its beginning and its end.
-fn difference(before: &str, now: &str) -> Range<usize> {
-    let (before, now) = (before.as_bytes(), now.as_bytes());
-    let start = before.iter().zip(now).take_while(|(a, b)| a == b).count();
-    let most = before.len().min(now.len()) - start;
-    let pairs = before.iter().rev().zip(now.iter().rev());
-    let end = pairs.take(most).take_while(|(a, b)| a == b).count();
-    start..before.len() - end
-}
-
-#[cfg(test)]
-mod tests {
-    use super::difference;
-
-    #[test]
-    fn differences_lie_between_what_is_common() {
-        assert_eq!(difference("abcde", "abXde"), 2..3);
-        assert_eq!(difference("abde", "abXde"), 2..2);
-        assert_eq!(difference("aaaa", "aa"), 2..4);
-        assert_eq!(difference("abc", "abc"), 3..3);
-        assert_eq!(difference("", "x"), 0..0);
-    }
 }

@@ -9,7 +9,10 @@ use super::super::tree::{Node, NodeKind, Tree};
 use super::super::value::Kind;
 use super::super::{Limits, Parsed};
 use super::{At, Expect, Parser, parse};
-use crate::span::{Span, TextSize};
+use crate::{
+    edit::common,
+    span::{Span, TextSize},
+};
 
 /// Items of the text before that may follow, and where they would begin now.
 pub(super) struct Following<'b> {
@@ -127,30 +130,4 @@ fn moved_error(error: &SyntaxError, by: i64) -> SyntaxError {
         edit.span = span(edit.span);
     }
     error
-}
-
-/// How many bytes two texts have in common at their beginnings and at their ends, without overlap.
-fn common(old: &str, new: &str) -> (usize, usize) {
-    let (old, new) = (old.as_bytes(), new.as_bytes());
-    let most = old.len().min(new.len());
-    let front = equal(most, |at| old[at] == new[at], |from, to| old[from..to] == new[from..to]);
-    let most = most - front;
-    let (old, new) = (&old[front..], &new[front..]);
-    let (a, b) = (old.len(), new.len());
-    let back = equal(
-        most,
-        |at| old[a - 1 - at] == new[b - 1 - at],
-        |from, to| old[a - to..a - from] == new[b - to..b - from],
-    );
-    (front, back)
-}
-
-/// How many of the first `most` are the same, looked at in blocks.
-fn equal(most: usize, one: impl Fn(usize) -> bool, block: impl Fn(usize, usize) -> bool) -> usize {
-    const BLOCK: usize = 256;
-    let mut at = 0;
-    while at + BLOCK <= most && block(at, at + BLOCK) {
-        at += BLOCK;
-    }
-    at + (at..most).take_while(|at| one(*at)).count()
 }
