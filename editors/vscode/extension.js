@@ -11,7 +11,7 @@ const { LanguageClient } = require("vscode-languageclient/node");
 const SELECTOR = [{ scheme: "file", pattern: "**/*.{json,toml,cdf,rules,o8d,deck,deckx,csv}" }];
 
 let client;
-// Where the decks of this session lie, once there is one.
+// Where decks that commands have made lie, once there is one.
 let made;
 
 function program() {

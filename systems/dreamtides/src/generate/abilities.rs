@@ -5,9 +5,9 @@ use rustc_hash::FxHashMap;
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::syntax::{
-    check,
     problem::{MOST_DIAGNOSTICS, code},
     rules::{self, lex, lex::Scratch},
+    sentence::sentence,
     toml::{Document, Kind, Value},
     tree::Ability,
 };
@@ -84,7 +84,7 @@ impl<'d> Making<'d> {
                 None => error.span.clone(),
             };
             let place = row.get(key).map_or(row.span(), |value| value.inside(range.start, range.end));
-            let (message, help) = check::sentence(&error.problem);
+            let (message, help) = sentence(&error.problem);
             let name = text_of("name").unwrap_or("<unknown>");
             let message = format!("\"{name}\" is left out: {message}");
             let mut diagnostic = warning(source, place, error.problem.class(), message);

@@ -47,11 +47,11 @@ pub(super) fn of(look: Look<'_>, seer: Option<Seat>) -> View {
             (zones::VOID, player.void),
             (zones::BANISHED, player.banished),
         ] {
-            let things = cards.iter().map(|card| Some(thing(look, card, seer))).collect();
+            let things = cards.iter().map(|card| Some(thing(look, card))).collect();
             view.zones.push(ZoneView::new(zone, Some(seat), things));
         }
     }
-    view.zones.push(stack(look, seer, &mut view.links));
+    view.zones.push(stack(look, &mut view.links));
     view.zones.push(well(look));
     view
 }
@@ -77,11 +77,11 @@ fn hidden(
         let own = zone == zones::HAND && seer == Some(seat);
         own || seer.is_some_and(|seer| record.seen >> seer & 1 == 1) || record.seen == 0b11
     };
-    let things = cards.into_iter().filter(knows).map(|card| Some(thing(look, card, seer))).collect();
+    let things = cards.into_iter().filter(knows).map(|card| Some(thing(look, card))).collect();
     ZoneView { count, ..ZoneView::new(zone, Some(seat), things) }
 }
 
-fn thing(look: Look<'_>, card: Id, _: Option<Seat>) -> Thing {
+fn thing(look: Look<'_>, card: Id) -> Thing {
     let record = look.s.card(card);
     let face = look.face(card);
     let mut thing = Thing {
@@ -116,10 +116,10 @@ fn thing(look: Look<'_>, card: Id, _: Option<Seat>) -> Thing {
     thing
 }
 
-fn stack(look: Look<'_>, seer: Option<Seat>, links: &mut Vec<Link>) -> ZoneView {
+fn stack(look: Look<'_>, links: &mut Vec<Link>) -> ZoneView {
     let mut things = Vec::with_capacity(look.s.stack.len());
     for (at, item) in (0u32..).zip(look.s.stack.iter()) {
-        let mut thing = thing(look, item.card, seer);
+        let mut thing = thing(look, item.card);
         thing.owner = item.seat;
         if item.ability != NO {
             thing.handle = ABILITIES + at;

@@ -12,6 +12,7 @@ pub mod parse;
 pub mod problem;
 pub mod row;
 pub mod rules;
+pub(crate) mod sentence;
 mod side;
 pub mod style;
 pub mod toml;
