@@ -133,8 +133,9 @@ export class Book {
     try {
       const saved = await api.editCells(this.project, this.file, { base: this.sheet?.hash ?? "", edits, atomic });
       if (this.sheet) this.sheet = { ...this.sheet, hash: saved.hash };
-      this.take(saved.rows);
+      this.take(saved.texts ? saved.rows : saved.rows.map((row) => this.withTexts(row)));
       this.settle(saved.refused, edits, atomic);
+      if (!saved.texts && saved.rows.length > 0) void this.askTexts(saved.rows);
       this.save = { as: "saved", at: Date.now() };
     } catch (error) {
       if (error instanceof Lost) {
@@ -152,6 +153,22 @@ export class Book {
         toast(reason(error), { tone: "bad" });
       }
     }
+  }
+
+  /** A long sheet is saved before its cards are read: until then a row keeps the texts it had. */
+  private withTexts(row: Row): Row {
+    const before = this.row(row.was ?? row.key);
+    const texts = Object.entries(before?.cells ?? {}).filter(([column]) => column === "@en" || column === "@ko");
+    return { ...row, card: row.was ? row.card : (before?.card ?? row.card), cells: { ...row.cells, ...Object.fromEntries(texts) } };
+  }
+
+  private async askTexts(rows: Row[]) {
+    const [first, last] = [Math.min(...rows.map((row) => row.index)), Math.max(...rows.map((row) => row.index))];
+    const sheet = await api.sheet(this.project, this.file, { from: first, count: last - first + 1 }).catch(() => undefined);
+    // Rows of another text come with what follows its change.
+    if (!sheet || this.gone || sheet.hash !== this.sheet?.hash) return;
+    const wanted = new Set(rows.map((row) => row.key));
+    this.take(sheet.rows.filter((row) => wanted.has(row.key)));
   }
 
   /** What the server did not write: conflicts are kept for a choice, invalid values go back and say why. */

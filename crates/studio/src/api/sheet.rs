@@ -325,6 +325,8 @@ pub struct CellsSaved {
     pub refused: Vec<RefusedCell>,
     /// The rows that were changed, as they are now.
     pub rows: Vec<Row>,
+    /// Have they the texts of their cards? In a long sheet those come with the rows when they are asked for again.
+    pub texts: bool,
 }
 
 /// An edit that was not applied.

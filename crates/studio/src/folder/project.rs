@@ -6,9 +6,9 @@ use std::{
     sync::{Arc, Mutex, OnceLock, PoisonError},
 };
 
-use cardwright_ir::{Attr, Card, Of, Shown};
+use cardwright_ir::{Attr, Card, Cards, Of, Shown};
 use cardwright_source::{Diagnostic, FileId, Source, Sources, render::Counts};
-use cardwright_system::{Builtin, Deck, FileKind, Loaded, SheetForm, System};
+use cardwright_system::{Builtin, Deck, FileKind, Loaded, Memory, SheetForm, System};
 
 use super::hash;
 use crate::sheet::ReadRows;
@@ -28,6 +28,9 @@ pub(crate) struct Project {
     /// Its tables.
     pub sheets: Vec<SheetRef>,
     read: OnceLock<ReadCards>,
+    checked: OnceLock<Checked>,
+    /// What its system keeps from one version to the next.
+    memory: Arc<Mutex<Memory>>,
     /// The rows of its tables that were read, by their ids.
     rows: Mutex<BTreeMap<String, Arc<ReadRows>>>,
     /// Those of the version before, from which they may follow.
@@ -68,10 +71,17 @@ pub(crate) struct SheetRef {
     pub hash: String,
 }
 
+/// Bytes of cards up to which all of them are read again after an edit, so that its answer holds their texts.
+const SOON_READ: usize = 256 * 1024;
+
 /// The cards of a project as its system reads them.
 struct ReadCards {
     profile: &'static str,
     loaded: Loaded,
+}
+
+/// What is found in the files of a project. After an edit that is known long before all cards are.
+struct Checked {
     /// Problems of the cards and of the decks, by file and place.
     problems: Vec<Diagnostic>,
     decks: Vec<(usize, Option<Deck>, bool)>,
@@ -99,6 +109,8 @@ impl Project {
             files,
             sheets,
             read: OnceLock::new(),
+            checked: OnceLock::new(),
+            memory: Arc::default(),
             rows: Mutex::default(),
             earlier: Mutex::default(),
         }
@@ -111,7 +123,7 @@ impl Project {
         };
         let mut earlier = held(&before.earlier);
         earlier.extend(held(&before.rows));
-        Self { earlier: Mutex::new(earlier), ..self }
+        Self { earlier: Mutex::new(earlier), memory: Arc::clone(&before.memory), ..self }
     }
 
     /// The built-in set of a system.
@@ -141,7 +153,7 @@ impl Project {
 
     /// The profile in which its cards are read.
     pub(crate) fn profile(&self) -> &'static str {
-        self.cards_read().profile
+        if self.is_builtin() { self.cards_read().profile } else { self.profiles().next().unwrap_or("") }
     }
 
     /// Its cards.
@@ -149,14 +161,24 @@ impl Project {
         &self.cards_read().loaded
     }
 
+    /// Its cards, unless reading them would keep someone waiting.
+    pub(crate) fn soon_loaded(&self) -> Option<&Loaded> {
+        let bytes =
+            self.files.iter().filter(|file| file.kind == FileKind::Cards).map(|file| file.source.text.len());
+        if self.read.get().is_none() && bytes.sum::<usize>() > SOON_READ {
+            return None;
+        }
+        Some(self.loaded())
+    }
+
     /// Problems of its cards and decks, by file and place.
     pub(crate) fn problems(&self) -> &[Diagnostic] {
-        &self.cards_read().problems
+        &self.checked().problems
     }
 
     /// Its decks: the file, the deck if it can be read, and whether it is without errors.
     pub(crate) fn decks(&self) -> impl Iterator<Item = (&ProjectFile, Option<&Deck>, bool)> {
-        self.cards_read().decks.iter().map(|(at, deck, fine)| (&self.files[*at], deck.as_ref(), *fine))
+        self.checked().decks.iter().map(|(at, deck, fine)| (&self.files[*at], deck.as_ref(), *fine))
     }
 
     /// The card with this id.
@@ -222,7 +244,7 @@ impl Project {
     fn cards_read(&self) -> &ReadCards {
         self.read.get_or_init(|| {
             let texts = self.card_texts();
-            let mut names = self.system.about().profiles.iter().map(|(name, _)| *name);
+            let mut names = self.profiles();
             let mut profile = names.next().unwrap_or("");
             let mut loaded = self.system.load(&texts, profile);
             if self.is_builtin() {
@@ -234,17 +256,39 @@ impl Project {
                     }
                 }
             }
-            let mut problems = loaded.diagnostics.clone();
-            let sides = self.sides();
-            let mut decks = Vec::new();
-            for (at, file) in self.files.iter().enumerate().filter(|(_, file)| file.kind == FileKind::Deck) {
-                let (deck, found) = self.system.read_deck(&file.source, &loaded.cards, &sides);
-                decks.push((at, deck, found.iter().all(|problem| !problem.is_error())));
-                problems.extend(found);
-            }
-            problems.sort_by_key(|problem| (problem.place.file, problem.place.span.start()));
-            ReadCards { profile, loaded, problems, decks }
+            ReadCards { profile, loaded }
         })
+    }
+
+    fn profiles(&self) -> impl Iterator<Item = &'static str> {
+        self.system.about().profiles.iter().map(|(name, _)| *name)
+    }
+
+    fn checked(&self) -> &Checked {
+        self.checked.get_or_init(|| {
+            if self.is_builtin() {
+                let Loaded { cards, diagnostics, .. } = self.loaded();
+                return self.check(diagnostics.clone(), cards);
+            }
+            let decks = self.files.iter().any(|file| file.kind == FileKind::Deck);
+            let profile = self.profiles().next().unwrap_or("");
+            let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+            let found = self.system.recheck(&self.card_texts(), profile, decks, &mut memory);
+            self.check(found.diagnostics, &found.cards)
+        })
+    }
+
+    /// Reads the decks, and puts all problems in order.
+    fn check(&self, mut problems: Vec<Diagnostic>, cards: &Cards) -> Checked {
+        let sides = self.sides();
+        let mut decks = Vec::new();
+        for (at, file) in self.files.iter().enumerate().filter(|(_, file)| file.kind == FileKind::Deck) {
+            let (deck, found) = self.system.read_deck(&file.source, cards, &sides);
+            decks.push((at, deck, found.iter().all(|problem| !problem.is_error())));
+            problems.extend(found);
+        }
+        problems.sort_by_key(|problem| (problem.place.file, problem.place.span.start()));
+        Checked { problems, decks }
     }
 }
 

@@ -139,13 +139,14 @@ pub(super) async fn cells(
         let sheet =
             now.sheet(&found.id).cloned().ok_or_else(|| Failure::new(Code::Deleted, "the sheet is gone"))?;
         let table = Table::read(&now, &sheet);
-        let mut rows = table.rows(changed.rows.iter().map(|(at, _)| *at));
+        let (mut rows, texts) = table.rows(changed.rows.iter().map(|(at, _)| *at));
         for row in &mut rows {
             let was = changed.rows.iter().find(|(at, _)| *at == row.index);
             row.was = was.map(|(_, was)| was.clone()).filter(|was| *was != row.key);
         }
         picture(studio, &now, &mut rows);
-        Ok(Json(CellsSaved { hash: sheet.hash, applied: changed.applied, refused: changed.refused, rows }))
+        let (hash, applied, refused) = (sheet.hash, changed.applied, changed.refused);
+        Ok(Json(CellsSaved { hash, applied, refused, rows, texts }))
     })
     .await
 }

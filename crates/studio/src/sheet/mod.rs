@@ -19,7 +19,7 @@ use std::{
 
 use cardwright_ir::{Card, Lang};
 use cardwright_source::Diagnostic;
-use cardwright_system::SheetForm;
+use cardwright_system::{Loaded, SheetForm};
 use indexmap::IndexMap;
 use serde_json::Value;
 
@@ -177,8 +177,8 @@ impl<'p> Table<'p> {
     pub(crate) fn show(&self, from: usize, count: usize, spans: bool) -> api::Sheet {
         let problems = self.problems();
         let end = from.saturating_add(count).min(self.rows.len());
-        let cards = self.places();
-        let rows = (from..end).map(|at| self.show_row(at, spans, &problems, &cards)).collect();
+        let cards = self.places(self.project.loaded());
+        let rows = (from..end).map(|at| self.show_row(at, spans, &problems, Some(&cards))).collect();
         let elsewhere = problems.get(&None).into_iter().flatten();
         api::Sheet {
             project: self.project.id.clone(),
@@ -197,20 +197,21 @@ impl<'p> Table<'p> {
     }
 
     /// The cards by where they begin, in that order.
-    fn places(&self) -> Vec<((usize, usize), &'p Card)> {
+    fn places(&self, loaded: &'p Loaded) -> Places<'p> {
         let place = |card: &Card| (card.place.file.0 as usize, usize::from(card.place.span.start()));
-        let mut places: Vec<_> =
-            self.project.loaded().cards.list.iter().map(|card| (place(card), card)).collect();
+        let mut places: Vec<_> = loaded.cards.list.iter().map(|card| (place(card), card)).collect();
         places.sort_by_key(|(place, _)| *place);
-        places
+        Places { loaded, places }
     }
 
-    /// Some of its rows.
-    pub(crate) fn rows(&self, numbers: impl Iterator<Item = usize>) -> Vec<api::Row> {
+    /// Some of its rows, and whether they have the texts of their cards. Those of a long project take longer than an
+    /// edit may; whoever wants them asks for the rows again.
+    pub(crate) fn rows(&self, numbers: impl Iterator<Item = usize>) -> (Vec<api::Row>, bool) {
         let problems = self.problems();
         let there = numbers.filter(|at| *at < self.rows.len());
-        let cards = self.places();
-        there.map(|at| self.show_row(at, false, &problems, &cards)).collect()
+        let cards = self.project.soon_loaded().map(|loaded| self.places(loaded));
+        let rows = there.map(|at| self.show_row(at, false, &problems, cards.as_ref())).collect();
+        (rows, cards.is_some())
     }
 
     /// Can it be written?
@@ -223,21 +224,17 @@ impl<'p> Table<'p> {
         at: usize,
         spans: bool,
         problems: &BTreeMap<Option<usize>, Vec<&Diagnostic>>,
-        places: &[((usize, usize), &'p Card)],
+        cards: Option<&Places<'p>>,
     ) -> api::Row {
         let row = &self.rows[at];
         let mut cells: IndexMap<String, Value> =
             row.cells.iter().map(|(key, cell)| (key.clone(), cell.value.clone())).collect();
-        let loaded = self.project.loaded();
         let id = self.project.system.sheet().key;
         let key = row.cells.get(id).and_then(|cell| cell.value.as_str());
-        let first = places.partition_point(|(place, _)| *place < (row.file, row.span.start));
-        let inside = (row.file, row.span.end.max(row.span.start + 1));
-        let card = places.get(first).filter(|(place, _)| *place < inside).map(|(_, card)| *card);
-        let card = card.or_else(|| loaded.cards.list.iter().find(|card| Some(card.id.as_str()) == key));
-        if let Some(card) = card {
+        let card = cards.and_then(|cards| cards.of(row, key));
+        if let (Some(card), Some(cards)) = (card, cards) {
             for (column, lang) in [("@en", Lang::En), ("@ko", Lang::Ko)] {
-                let text = self.project.system.explain(card, &loaded.cards, lang);
+                let text = self.project.system.explain(card, &cards.loaded.cards, lang);
                 cells.insert(column.to_owned(), text.get(1..).unwrap_or(&[]).join("\n").into());
             }
         }
@@ -300,6 +297,22 @@ impl<'p> Table<'p> {
             }
         }
         out
+    }
+}
+
+/// The cards of a project by where they begin.
+struct Places<'p> {
+    loaded: &'p Loaded,
+    places: Vec<((usize, usize), &'p Card)>,
+}
+
+impl<'p> Places<'p> {
+    /// The card of a row: the one that begins in it, or else the one with its key.
+    fn of(&self, row: &Raw, key: Option<&str>) -> Option<&'p Card> {
+        let first = self.places.partition_point(|(place, _)| *place < (row.file, row.span.start));
+        let inside = (row.file, row.span.end.max(row.span.start + 1));
+        let card = self.places.get(first).filter(|(place, _)| *place < inside).map(|(_, card)| *card);
+        card.or_else(|| self.loaded.cards.list.iter().find(|card| Some(card.id.as_str()) == key))
     }
 }
 

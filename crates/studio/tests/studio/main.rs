@@ -3,6 +3,7 @@
 mod balance;
 mod cards;
 mod language;
+mod long;
 mod play;
 mod saving;
 mod server;

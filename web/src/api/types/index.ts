@@ -902,7 +902,11 @@ refused: Array<RefusedCell>,
 /**
  * The rows that were changed, as they are now.
  */
-rows: Array<Row>, };
+rows: Array<Row>, 
+/**
+ * Have they the texts of their cards? In a long sheet those come with the rows when they are asked for again.
+ */
+texts: boolean, };
 
 /**
  * An edit that was not applied.

@@ -1,0 +1,63 @@
+//! Long tables: an edit is answered before all cards are read, with the problems that a reading of all would find.
+
+use serde_json::{Value, json};
+
+use crate::support::Studio;
+
+const ROWS: usize = 3_000;
+
+fn text() -> String {
+    let card = |n: usize| {
+        format!(
+            r#"  {{"id":"c{n}","name":"Card {n}","type":"monster","cost":{},"atk":1,"hp":2,"effects":[{{"timing":"on_play","action":{{"kind":"draw","value":1}}}}]}}"#,
+            n % 7
+        )
+    };
+    format!("[\n{}\n]\n", (0..ROWS).map(card).collect::<Vec<_>>().join(",\n"))
+}
+
+async fn edit(studio: &Studio, row: &str, old: i64, new: i64) -> Value {
+    let edits = json!([{ "row": row, "col": "cost", "old": old, "new": new }]);
+    studio.send("PATCH", "/sheets/set/cards.json/cells", json!({ "base": "", "edits": edits }), 200).await
+}
+
+/// The problems of a row as a server that has seen no edit finds them.
+async fn fresh(studio: &Studio, row: usize) -> Value {
+    let other = Studio::start(&[("set/cards.json", &studio.read("set/cards.json"))]).await;
+    let sheet = other.get(&format!("/sheets/set/cards.json?from={row}&count=1")).await;
+    sheet["rows"][0].clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edit_tells_the_problems_at_once_and_the_texts_when_asked() {
+    let studio = Studio::start(&[("set/cards.json", &text())]).await;
+    let sheet = studio.get("/sheets/set/cards.json").await;
+    assert_eq!(sheet["total"], ROWS);
+    // A longer number moves all rows below it.
+    let costs = [(2_000, 2_000 % 7, 1_000), (1_000, 1_000 % 7, -4), (2_000, 1_000, 3), (1_000, -4, 2)];
+    let mut troubled = 0;
+    for (row, old, new) in costs {
+        let saved = edit(&studio, &format!("c{row}"), old, new).await;
+        assert_eq!((&saved["applied"], &saved["texts"]), (&json!(1), &json!(false)), "{row} {new}");
+        let fresh = fresh(&studio, row).await;
+        assert_eq!(saved["rows"][0]["problems"], fresh["problems"], "{row} {new}");
+        let wrong =
+            fresh["problems"].as_array().is_some_and(|all| all.iter().any(|one| one["severity"] == "error"));
+        troubled += usize::from(wrong);
+        let asked = studio.get(&format!("/sheets/set/cards.json?from={row}&count=1")).await;
+        assert_eq!(asked["rows"][0], fresh, "{row} {new}");
+        assert_ne!(fresh["cells"]["@en"].is_string(), wrong, "{row} {new}");
+    }
+    assert!(troubled > 0 && troubled < costs.len(), "{troubled} of the edits are wrong");
+    let again = edit(&studio, "c1000", 2, 2).await;
+    assert_eq!(again["texts"], true, "they are at hand now");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_short_table_is_read_at_once() {
+    let card = r#"{"id":"c0","name":"Card","type":"monster","cost":1,"atk":1,"hp":2,"effects":[]}"#;
+    let studio = Studio::start(&[("set/cards.json", &format!("[{card}]"))]).await;
+    let saved = edit(&studio, "c0", 1, 2).await;
+    assert_eq!(saved["texts"], true);
+    assert!(saved["rows"][0]["cells"]["@en"].is_string());
+}
