@@ -32,6 +32,15 @@ const LONGEST: usize = 256 << 10;
 struct Shelf {
     name: &'static str,
     files: Vec<(String, String)>,
+    /// Rounds that were made with them.
+    rounds: usize,
+}
+
+impl Shelf {
+    /// Rounds after which every file has had its turn.
+    fn groups(&self) -> usize {
+        self.files.len().div_ceil(TARGETS)
+    }
 }
 
 fn main() -> ExitCode {
@@ -44,43 +53,42 @@ fn soak(args: &Soak) -> Result<usize, String> {
     let folder = corpus::folder();
     let shelf = |system: &&'static dyn System| {
         let about = system.about();
-        Shelf { name: about.name, files: corpus::files(&folder.join(about.corpus), LONGEST) }
+        Shelf { name: about.name, files: corpus::files(&folder.join(about.corpus), LONGEST), rounds: 0 }
     };
-    let shelves: Vec<Shelf> = args.systems.iter().map(shelf).collect();
+    let mut shelves: Vec<Shelf> = args.systems.iter().map(shelf).collect();
     if let Some(empty) = shelves.iter().find(|shelf| shelf.files.is_empty()) {
         return Err(format!("{} has no files of {}; set CARDWRIGHT_CORPUS", folder.display(), empty.name));
     }
     let start = Instant::now();
     let end = args.end();
-    let (mut seed, mut rounds, mut bad) = (args.seed, 0, 0);
-    'all: loop {
-        for shelf in &shelves {
-            if let Err(problem) = one(shelf, seed) {
-                println!("{} --seed {seed}: {problem}", shelf.name);
-                bad += 1;
-            }
-            rounds += 1;
-            if Instant::now() >= end {
-                break 'all;
-            }
+    let mut bad = 0;
+    loop {
+        // Many files need many rounds: whoever is furthest from having had them all goes on.
+        let Some(shelf) = shelves.iter_mut().min_by_key(|shelf| (shelf.rounds << 20) / shelf.groups()) else {
+            break;
+        };
+        let seed = args.seed + shelf.rounds as u64;
+        if let Err(problem) = one(shelf, seed) {
+            println!("{} --seed {seed}: {problem}", shelf.name);
+            bad += 1;
         }
-        seed += 1;
+        shelf.rounds += 1;
+        if Instant::now() >= end {
+            break;
+        }
     }
-    let covered = |shelf: &Shelf| shelf.files.len().div_ceil(TARGETS) as u64 <= seed - args.seed;
-    let seconds = start.elapsed().as_secs();
-    println!("{} edits in {rounds} rounds and {seconds} s, seeds {} to {seed}", rounds * EDITS, args.seed);
-    println!(
-        "{} of {} systems had every file in hand",
-        shelves.iter().filter(|s| covered(s)).count(),
-        shelves.len()
-    );
+    let rounds: usize = shelves.iter().map(|shelf| shelf.rounds).sum();
+    println!("{} edits in {rounds} rounds and {} s", rounds * EDITS, start.elapsed().as_secs());
+    for Shelf { name, files, rounds } in &shelves {
+        println!("{name}: {} of {} files", files.len().min(rounds * TARGETS), files.len());
+    }
     println!("{bad} rounds found something");
     Ok(bad)
 }
 
 /// A round with the files whose turn it is.
 fn one(shelf: &Shelf, seed: u64) -> Result<(), String> {
-    let groups = shelf.files.len().div_ceil(TARGETS);
+    let groups = shelf.groups();
     let group = usize::try_from(seed % groups as u64).unwrap_or(0);
     // Files of all folders come together: those that refer to each other seldom lie side by side.
     let files: Vec<(String, String)> = shelf.files.iter().skip(group).step_by(groups).cloned().collect();
