@@ -35,13 +35,15 @@ function config(): Record<string, unknown> {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
   const font = style.getPropertyValue("--font").trim();
+  const tone = (name: string) => ({ color: token(name) });
   const text = token("--text");
   const quiet = token("--text-2");
   const axis = { labelColor: quiet, titleColor: quiet, domainColor: token("--line-2"), tickColor: token("--line-2"), gridColor: token("--line"), labelFont: font, titleFont: font, labelFontSize: 12, titleFontSize: 12, titleFontWeight: 400, domain: false, ticks: false, labelPadding: 6 };
   const seats = [1, 2, 3, 4, 5].map((seat) => token(`--seat-${seat}`));
   return {
     font, axis, axisXQuantitative: { grid: false }, axisYQuantitative: { grid: true }, axisBand: { grid: false }, legend: { labelColor: quiet, titleColor: quiet, labelFont: font, titleFont: font }, view: { stroke: null }, text: { color: text, font, fontSize: 12 },
-    mark: { color: seats[0] }, bar: { color: seats[0], cornerRadiusEnd: 2 }, line: { color: seats[0], strokeWidth: 2 }, point: { color: seats[0], filled: true, size: 60 }, rule: { color: quiet }, area: { color: seats[0], opacity: 0.2 },
+    style: { up: tone("--chart-up"), down: tone("--chart-down"), even: tone("--text-3") },
+    mark: { color: seats[0] }, bar: { color: seats[0] }, line: { color: seats[0], strokeWidth: 2 }, point: { color: seats[0], filled: true, size: 60 }, rule: { color: quiet }, area: { color: seats[0], opacity: 0.2 },
     range: { category: seats, diverging: [token("--chart-down"), token("--surface"), token("--chart-up")], heatmap: [token("--sunken"), seats[0]], ramp: [token("--sunken"), seats[0]] },
   };
 }

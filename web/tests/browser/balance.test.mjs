@@ -25,16 +25,18 @@ async function run(page, games, seed) {
 test("a simulation runs, is shown with its charts, and is compared with another", async () => {
   const shown = await enter(at.browser, at.running);
   const { page } = shown;
-  const first = await run(page, 300, 1);
+  const first = await run(page, 1000, 1);
   const { figures } = await api(page, `/runs/${first}`);
-  assert.equal(figures.games, 300);
-  assert.equal(figures.seats.reduce((sum, seat) => sum + seat.wins.count, 0) + figures.draws.count + figures.stalls + figures.faults, 300);
+  assert.equal(figures.games, 1000);
+  assert.equal(figures.seats.reduce((sum, seat) => sum + seat.wins.count, 0) + figures.draws.count + figures.stalls + figures.faults, 1000);
   const best = Math.max(...figures.seats.map((seat) => seat.wins.rate));
   await page.waitForSelector(`.figures >> text=${(best * 100).toFixed(1)}%`);
   const charts = await api(page, `/runs/${first}/charts`);
   await page.waitForFunction((count) => document.querySelectorAll(".charts canvas, .charts svg.marks").length === count, charts.length);
   // A click on a card's mark opens the card.
   assert.ok(charts.some((chart) => chart.id === "cards") && charts.some((chart) => chart.id === "first"), JSON.stringify(charts));
+  const bars = page.locator('section.chart[aria-label="How long are games?"] svg .mark-rect path');
+  assert.ok((await bars.count()) > 5 && (await bars.first().boundingBox()).width > 0, "the lengths are drawn");
   await picture(page, "balance");
   await page.locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path').first().click();
   await page.waitForURL("**/card/builtin-duel/**");

@@ -71,8 +71,9 @@ async fn chart_list(
     State(studio): State<Arc<Studio>>,
     Path(id): Path<String>,
 ) -> Outcome<Json<Vec<ChartInfo>>> {
-    let run = studio.runs.get(&id)?.get();
-    Ok(Json(run.figures.as_ref().map(charts::list).unwrap_or_default()))
+    let job = studio.runs.get(&id)?;
+    let (run, games) = (job.get(), job.games());
+    Ok(Json(run.figures.as_ref().map(|figures| charts::list(figures, &games)).unwrap_or_default()))
 }
 
 async fn chart(
@@ -80,10 +81,11 @@ async fn chart(
     Path((id, name)): Path<(String, String)>,
     ask: Ask,
 ) -> Outcome<Json<Value>> {
-    let run = studio.runs.get(&id)?.get();
+    let job = studio.runs.get(&id)?;
+    let run = job.get();
     let figures =
         run.figures.as_ref().ok_or_else(|| Failure::new(Code::NoRun, "the run has no figures yet"))?;
-    let chart = charts::chart(figures, &name, ask.lang());
+    let chart = charts::chart(figures, &job.games(), &name, ask.lang());
     chart.map(Json).ok_or_else(|| Failure::new(Code::NoRoute, format!("there is no chart `{name}`")))
 }
 

@@ -1,34 +1,31 @@
 //! Charts of a run: Vega-Lite with its data. The page adds theme and size.
 
+mod cards;
+mod sample;
+
 use cardwright_ir::Lang;
+use cardwright_sim::Summary;
 use serde_json::{Value, json};
 
-use crate::api::{CardFigures, ChartInfo, Difference, Figures, Matrix, Rate, Words};
+use crate::api::{ChartInfo, Figures, Matrix, Rate, Words};
 
 /// Marks of one chart; longer histograms are put into bins.
 const MARKS: usize = 60;
 
-/// Cards of one chart.
-const CARDS: usize = 24;
-
 /// The charts that these figures have something to show in.
-pub(super) fn list(figures: &Figures) -> Vec<ChartInfo> {
+pub(super) fn list(figures: &Figures, games: &[Summary]) -> Vec<ChartInfo> {
     let chart = |shown: bool, id: &str, en: &str, ko: &str| {
         shown.then(|| ChartInfo { id: id.to_owned(), title: Words { en: en.to_owned(), ko: ko.to_owned() } })
     };
     let some = |list: &[(String, u64)]| !list.is_empty();
     let all = [
         chart(figures.matrix.is_some(), "matrix", "Which deck beats which?", "어떤 덱이 어떤 덱을 이기는가?"),
+        chart(cards::any(figures), "cards", "Which cards decide games?", "어떤 카드가 승부를 가르는가?"),
+        chart(!figures.lengths.is_empty(), "lengths", "How long are games?", "게임은 얼마나 긴가?"),
+        chart(sample::any(games), "sample", "Is the sample large enough?", "표본이 충분한가?"),
         chart(true, "seats", "Is the seat fair?", "자리가 공정한가?"),
         chart(!figures.began.is_empty(), "first", "Does it help to begin?", "먼저 시작하면 유리한가?"),
-        chart(
-            !rated(figures).is_empty(),
-            "cards",
-            "Which cards decide games?",
-            "어떤 카드가 승부를 가르는가?",
-        ),
         chart(!figures.costs.is_empty(), "curve", "Do prices fit?", "비용이 알맞은가?"),
-        chart(!figures.lengths.is_empty(), "lengths", "How long are games?", "게임은 얼마나 긴가?"),
         chart(!figures.turns.is_empty(), "turns", "In which turn do they end?", "몇 번째 차례에 끝나는가?"),
         chart(some(&figures.reasons), "reasons", "How do games end?", "게임은 어떻게 끝나는가?"),
         chart(
@@ -41,19 +38,9 @@ pub(super) fn list(figures: &Figures) -> Vec<ChartInfo> {
     all.into_iter().flatten().collect()
 }
 
-/// The cards of which something can be said, those that matter most first.
-fn rated(figures: &Figures) -> Vec<(&CardFigures, Difference)> {
-    let known = figures.cards.iter().filter_map(|card| Some((card, card.impact?)));
-    let mut cards: Vec<(&CardFigures, Difference)> = known.collect();
-    cards.sort_by(|a, b| b.1.by.abs().total_cmp(&a.1.by.abs()));
-    cards.truncate(CARDS);
-    cards.sort_by(|a, b| b.1.by.total_cmp(&a.1.by));
-    cards
-}
-
 /// A chart by its name.
-pub(super) fn chart(figures: &Figures, name: &str, lang: Lang) -> Option<Value> {
-    let info = list(figures).into_iter().find(|chart| chart.id == name)?;
+pub(super) fn chart(figures: &Figures, games: &[Summary], name: &str, lang: Lang) -> Option<Value> {
+    let info = list(figures, games).into_iter().find(|chart| chart.id == name)?;
     let title = match lang {
         Lang::En => info.title.en,
         Lang::Ko => info.title.ko,
@@ -86,7 +73,14 @@ pub(super) fn chart(figures: &Figures, name: &str, lang: Lang) -> Option<Value> 
             let even = 1.0 / figures.seats.len().max(1) as f64;
             rates(&rows, word("win rate of the seat that begins", "먼저 시작한 자리의 승률"), Some(even))
         }
-        "cards" => cards(figures, word("change of the chance to win", "승률의 변화")),
+        "cards" => {
+            let by = word("change of the chance to win", "승률의 변화");
+            let share = word("games in which the card was played", "카드를 낸 게임");
+            cards::chart(figures, &cards::Titles { by, share })
+        }
+        "sample" => {
+            sample::chart(games, word("games", "게임 수"), word("wins of the first seat", "첫 자리의 승률"))
+        }
         "curve" => {
             let rows: Vec<Value> = figures
                 .costs
@@ -121,15 +115,25 @@ pub(super) fn chart(figures: &Figures, name: &str, lang: Lang) -> Option<Value> 
                 }
             })
         }
-        "lengths" => json!({
-            "data": { "values": binned(&figures.lengths) },
-            "mark": { "type": "bar", "tooltip": true },
-            "encoding": {
-                "x": { "field": "from", "type": "quantitative", "bin": { "binned": true }, "title": word("decisions", "결정 수") },
-                "x2": { "field": "to" },
-                "y": { "field": "games", "type": "quantitative", "title": word("games", "게임 수") }
+        "lengths" => {
+            let mut layer = vec![json!({
+                "mark": { "type": "bar", "tooltip": true },
+                "encoding": {
+                    "x": { "field": "from", "type": "quantitative", "bin": { "binned": true }, "title": word("decisions", "결정 수") },
+                    "x2": { "field": "to" },
+                    "y": { "field": "games", "type": "quantitative", "title": word("games", "게임 수") }
+                }
+            })];
+            if let Some(mean) = figures.mean {
+                layer.push(json!({ "data": { "values": [{}] }, "mark": { "type": "rule", "strokeDash": [4, 4] }, "encoding": { "x": { "datum": mean } } }));
+                layer.push(json!({
+                    "data": { "values": [{}] },
+                    "mark": { "type": "text", "align": "left", "dx": 6, "y": 8, "fontWeight": 600, "text": format!("{mean:.1}") },
+                    "encoding": { "x": { "datum": mean } }
+                }));
             }
-        }),
+            json!({ "data": { "values": binned(&figures.lengths) }, "layer": layer })
+        }
         "reasons" | "coverage" => {
             let list = if name == "reasons" { &figures.reasons } else { &figures.coverage };
             let rows: Vec<Value> = list
@@ -175,16 +179,20 @@ fn note(name: &str, lang: Lang) -> &'static str {
             ("Wins of the seat that began, with 95 % intervals", "먼저 시작한 자리의 승률과 95 % 구간")
         }
         "cards" => (
-            "Win rate with the card in the opening hand, less that without it, in the same deck; a click opens the card",
-            "첫 손패에 있을 때와 없을 때의 승률 차이(같은 덱), 누르면 카드가 열립니다",
+            "Win rate with the card in the opening hand, less that without it, in the same deck; grey: no sure effect; a click opens the card",
+            "첫 손패에 있을 때와 없을 때의 승률 차이(같은 덱), 회색은 확실하지 않음, 누르면 카드가 열립니다",
+        ),
+        "sample" => (
+            "Wins of the first seat as games come in, with the 95 % interval",
+            "게임이 늘어남에 따른 첫 자리의 승률과 95 % 구간",
         ),
         "curve" => (
             "Bars: copies in a deck. Points: wins of the seats that played one",
             "막대는 덱의 장수, 점은 낸 자리의 승률",
         ),
         "lengths" => (
-            "Games by number of decisions; a click lists them",
-            "결정 수로 나눈 게임, 누르면 목록이 나옵니다",
+            "Games by number of decisions, and the mean; a click lists them",
+            "결정 수로 나눈 게임과 평균, 누르면 목록이 나옵니다",
         ),
         "turns" => ("Games by the turn of their last decision", "마지막 결정의 차례로 나눈 게임"),
         "reasons" => {
@@ -220,28 +228,6 @@ fn rate_row(name: &str, what: &str, seat: usize, rate: &Rate) -> Value {
     json!({ "name": name, what: seat, "rate": rate.rate, "low": rate.low, "high": rate.high, "n": rate.of })
 }
 
-/// Cards by what they do to the chance to win, with intervals.
-fn cards(figures: &Figures, title: &str) -> Value {
-    let several = figures.cards.iter().any(|card| card.seats != figures.cards[0].seats);
-    let name = |card: &CardFigures| match several {
-        true => format!("{} ({})", card.name, card.seats.join(", ")),
-        false => card.name.clone(),
-    };
-    let row = |(card, impact): (&CardFigures, Difference)| json!({ "name": name(card), "card": card.id, "by": impact.by, "low": impact.low, "high": impact.high, "n": card.held.of, "sure": impact.low > 0.0 || impact.high < 0.0 });
-    let rows: Vec<Value> = rated(figures).into_iter().map(row).collect();
-    let axis = json!({ "format": "+.0%" });
-    json!({
-        "data": { "values": rows },
-        "height": { "step": 18 },
-        "encoding": { "y": { "field": "name", "type": "nominal", "sort": Value::Null, "title": Value::Null } },
-        "layer": [
-            { "mark": { "type": "rule", "cursor": "pointer" }, "encoding": { "x": { "field": "low", "type": "quantitative", "title": title, "axis": axis }, "x2": { "field": "high" } } },
-            { "mark": { "type": "point", "filled": true, "size": 70, "tooltip": true, "cursor": "pointer" }, "encoding": { "x": { "field": "by", "type": "quantitative" }, "opacity": { "condition": { "test": "datum.sure", "value": 1 }, "value": 0.4 } } },
-            { "mark": { "type": "rule", "strokeDash": [4, 4] }, "encoding": { "x": { "datum": 0 }, "y": Value::Null } }
-        ]
-    })
-}
-
 /// Deck against deck: the row's share of wins.
 fn matrix(matrix: &Matrix, title: &str) -> Value {
     let mut rows = Vec::new();
@@ -259,8 +245,8 @@ fn matrix(matrix: &Matrix, title: &str) -> Value {
             "x": { "field": "against", "type": "nominal", "sort": matrix.decks, "title": Value::Null, "axis": { "orient": "top", "labelAngle": 0 } }
         },
         "layer": [
-            { "mark": { "type": "rect", "tooltip": true }, "encoding": { "color": { "field": "rate", "type": "quantitative", "title": title, "scale": { "domain": [0, 0.5, 1], "range": "diverging" }, "legend": Value::Null } } },
-            { "mark": { "type": "text" }, "encoding": { "text": { "field": "rate", "type": "quantitative", "format": ".0%" } } }
+            { "mark": { "type": "rect", "tooltip": true, "cornerRadius": 5 }, "encoding": { "color": { "field": "rate", "type": "quantitative", "title": title, "scale": { "domain": [0.3, 0.5, 0.7], "clamp": true, "range": "diverging", "interpolate": "rgb" }, "legend": Value::Null } } },
+            { "mark": { "type": "text", "fontWeight": 600 }, "encoding": { "text": { "field": "rate", "type": "quantitative", "format": ".1%" } } }
         ]
     })
 }
