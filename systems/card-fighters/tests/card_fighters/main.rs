@@ -1,0 +1,5 @@
+//! What Card Fighters promises, in one program.
+
+mod builtin;
+mod corpus;
+mod scenarios;

@@ -1,0 +1,12 @@
+//! What Dreamtides promises, in one program.
+
+mod battles;
+mod builtin;
+mod corpus;
+mod edits;
+mod executes;
+mod files;
+mod limits;
+mod play;
+mod round_trip;
+mod schema;

@@ -1,0 +1,13 @@
+//! What crosses crates, in one program; the laws have their own.
+
+mod architecture;
+mod bulk;
+mod commands;
+mod conformance;
+mod flaws;
+mod generate;
+mod generated;
+mod recorded;
+mod reports;
+mod scenes;
+mod sessions;
