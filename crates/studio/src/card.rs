@@ -1,8 +1,8 @@
 //! What there is to say about one card: texts, meaning, face, uses.
 
-use cardwright_ir::{Ability, AbilityKind, Card, Cards, Lang, json, print};
+use cardwright_ir::{Ability, AbilityKind, Block, Body, Card, Cards, Lang, Limits, json, print};
 use cardwright_source::{FileId, Span};
-use cardwright_system::System;
+use cardwright_system::{Clause, Part, System};
 
 use crate::{
     api::{
@@ -138,42 +138,64 @@ fn ability_text(
         kind: kind(ability.kind).to_owned(),
         text: system.explain_ability(ability, cards, lang),
         range: place(ability.place.file, ability.place.span),
-        sentence: sentence(&print::ability(ability, cards, system.vocabulary())),
+        sentence: sentence(system, ability, cards, lang, place),
     }
 }
 
-/// The parts of an ability, from its readable form: a label at the margin begins a part.
-fn sentence(printed: &str) -> Vec<Sentence> {
-    let mut parts: Vec<Sentence> = Vec::new();
-    for line in printed.lines().skip(1) {
-        let label = line.strip_prefix("  ").filter(|line| !line.starts_with(' '));
-        let word = label.map(|line| line.split([' ', ':']).next().unwrap_or(""));
-        let part = match word {
-            Some("when" | "while") => Some(SentencePart::When),
-            Some("if" | "and") => Some(SentencePart::If),
-            Some("pay") => Some(SentencePart::Pay),
-            Some("do" | "finish") => Some(SentencePart::Do),
-            Some("limit" | "user" | "marks") => Some(SentencePart::Until),
-            _ => None,
-        };
-        match (part, parts.last_mut()) {
-            (Some(part), _) => {
-                let text = label.unwrap_or("");
-                let text =
-                    text.split_once([' ', ':']).map_or("", |(_, rest)| rest).trim_start_matches([':', ' ']);
-                let implied = text.contains("(implied)");
-                parts.push(Sentence { part, text: text.to_owned(), implied, range: None });
-            }
-            (None, Some(last)) => {
-                if !last.text.is_empty() {
-                    last.text.push('\n');
-                }
-                last.text.push_str(line.trim());
-            }
-            (None, None) => {}
+/// The parts of an ability in plain words, each with where it is written.
+fn sentence(
+    system: &dyn System,
+    ability: &Ability,
+    cards: &Cards,
+    lang: Lang,
+    place: &dyn Fn(FileId, Span) -> Range,
+) -> Vec<Sentence> {
+    let shown = |clause: Clause| Sentence {
+        part: match clause.part {
+            Part::When => SentencePart::When,
+            Part::If => SentencePart::If,
+            Part::Pay => SentencePart::Pay,
+            Part::Do => SentencePart::Do,
+            Part::Until => SentencePart::Until,
+        },
+        text: clause.text,
+        range: written(ability, clause.part).map(|span| place(ability.place.file, span)),
+    };
+    system.clauses(ability, cards, lang).into_iter().map(shown).collect()
+}
+
+/// Where a part of an ability is written: from the first to the last of what belongs to it. What the language implies is
+/// written nowhere.
+fn written(ability: &Ability, part: Part) -> Option<Span> {
+    let blocks = |blocks: &[&Block]| -> Vec<Span> {
+        blocks.iter().flat_map(|block| block.iter()).map(|step| step.span).collect()
+    };
+    let spans: Vec<Span> = match part {
+        Part::When => {
+            let heard = ability.when.iter().flat_map(|when| when.filter.iter().chain(&when.before));
+            heard.chain(&ability.during).map(|expr| expr.span).collect()
         }
-    }
-    parts
+        Part::If => ability.conditions.iter().map(|condition| condition.span).collect(),
+        Part::Pay => match &ability.body {
+            Body::Modes(modes) if ability.cost.is_empty() => {
+                blocks(&modes.iter().map(|mode| &mode.cost).collect::<Vec<_>>())
+            }
+            _ => blocks(&[&ability.cost]),
+        },
+        Part::Do => match &ability.body {
+            Body::Run(block) | Body::Replace { with: block, .. } => blocks(&[block, &ability.finish]),
+            Body::Modes(modes) => blocks(&modes.iter().map(|mode| &mode.body).collect::<Vec<_>>()),
+            Body::Modify { to, with } => {
+                with.iter().map(|change| change.value.span).chain([to.span]).collect()
+            }
+        },
+        Part::Until => {
+            let Limits { turn, game, stay, global_turn } = &ability.limits;
+            let limits = [turn, game, stay, global_turn].into_iter().flatten();
+            limits.map(|limit| limit.times.span).collect()
+        }
+    };
+    spans.into_iter().filter(|span| !span.is_empty()).reduce(Span::cover)
 }
 
 fn kind(of: AbilityKind) -> &'static str {

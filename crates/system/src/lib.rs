@@ -2,6 +2,7 @@
 #![warn(missing_docs)]
 
 mod about;
+mod clause;
 pub mod corpus;
 pub mod expected;
 mod game;
@@ -22,6 +23,7 @@ use cardwright_source::{Diagnostic, Source, Span};
 use cardwright_table::Match;
 
 pub use about::{About, Builtin, CodeDoc, FileKind, OptionDoc};
+pub use clause::{Clause, Part};
 pub use corpus::{Corpus, Difference, KindReport, Verified};
 pub use expected::{Call, Candidate, Expected};
 pub use game::{Game, Job, simulate};
@@ -114,6 +116,11 @@ pub trait System: Send + Sync {
 
     /// One ability as text.
     fn explain_ability(&self, ability: &Ability, cards: &Cards, lang: Lang) -> String;
+
+    /// One ability clause by clause, in plain words.
+    fn clauses(&self, ability: &Ability, cards: &Cards, lang: Lang) -> Vec<Clause> {
+        Clause::list([(Part::Do, self.explain_ability(ability, cards, lang))])
+    }
 
     /// Reads a deck file or a deck code, and checks it against the deck rules. `sides` are the pool's side files.
     fn read_deck(

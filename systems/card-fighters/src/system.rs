@@ -5,8 +5,8 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, Outline, Recorded,
-    SheetDoc, System, Verified,
+    About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, Outline,
+    Recorded, SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -90,6 +90,10 @@ impl System for CardFighters {
 
     fn explain_ability(&self, ability: &Ability, cards: &Cards, lang: Lang) -> String {
         text::label::ability(ability, cards, lang)
+    }
+
+    fn clauses(&self, ability: &Ability, cards: &Cards, lang: Lang) -> Vec<Clause> {
+        text::label::clauses(ability, cards, lang)
     }
 
     fn read_deck(&self, file: &Source, cards: &Cards, _: &[Arc<Source>]) -> (Option<Deck>, Vec<Diagnostic>) {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, OptionDoc, Outline,
-    Recorded, SheetDoc, System, Verified,
+    About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, OptionDoc,
+    Outline, Recorded, SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -129,6 +129,10 @@ impl System for CrossUniverse {
 
     fn explain_ability(&self, ability: &Ability, cards: &Cards, lang: Lang) -> String {
         text::ability(ability, cards, lang)
+    }
+
+    fn clauses(&self, ability: &Ability, cards: &Cards, lang: Lang) -> Vec<Clause> {
+        text::clauses(ability, cards, lang)
     }
 
     fn read_deck(

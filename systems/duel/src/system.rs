@@ -5,8 +5,8 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, json};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, OptionDoc, Outline,
-    Recorded, SheetDoc, System, Verified,
+    About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, OptionDoc,
+    Outline, Recorded, SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -121,6 +121,10 @@ impl System for Duel {
 
     fn explain_ability(&self, ability: &Ability, cards: &Cards, lang: Lang) -> String {
         text::label::ability(ability, cards, lang)
+    }
+
+    fn clauses(&self, ability: &Ability, cards: &Cards, lang: Lang) -> Vec<Clause> {
+        text::label::clauses(ability, cards, lang)
     }
 
     fn read_deck(

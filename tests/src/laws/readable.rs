@@ -30,6 +30,15 @@ pub(crate) fn check(trial: &Trial<'_>) -> Result<(), Broken> {
                     let text = format!("it says too little in {lang:?}: {text:?}");
                     return Err(trial.broken(&format!("card {}", card.id), text));
                 }
+                for ability in &card.abilities {
+                    let clauses = system.clauses(ability, &loaded.cards, lang);
+                    let twice = clauses.windows(2).any(|pair| pair[0].part >= pair[1].part);
+                    let notation = |text: &str| text.contains(['{', '$']);
+                    if clauses.is_empty() || twice || clauses.iter().any(|clause| notation(&clause.text)) {
+                        let text = format!("its clauses are no sentence in {lang:?}: {clauses:?}");
+                        return Err(trial.broken(&format!("card {}", card.id), text));
+                    }
+                }
                 if let Some(line) = text.iter().find(|line| line.contains('{')) {
                     return Err(
                         trial.broken(&format!("card {}", card.id), format!("an unfilled blank: {line}"))

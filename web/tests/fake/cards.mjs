@@ -51,11 +51,11 @@ const range = (text, length = text.length) => {
   const line = source.slice(0, from).split("\n").length;
   return { start: from, end: from + length, from, to: from + length, line, column: from - source.lastIndexOf("\n", from - 1) };
 };
-const part = (name, text, place, implied = false) => ({ part: name, text, implied, ...(place ? { range: range(place) } : {}) });
+const part = (name, text, place) => ({ part: name, text, ...(place ? { range: range(place) } : {}) });
 const ability = (kind, text, place, sentence) => ({ kind, text, range: range(place), sentence });
 const abilities = [
   ability("triggered", "After this card destroys a unit in a fight, once per turn, you may discard a Machine from your hand: draw 2 cards.", "o: trigger", [part("when", "this card destroys a unit in a fight", "after: COUNT([from destroyed(dueTo: fights, by: thisCard) where cardType = unit]) > 0"), part("if", "this card is on the field", "condition: thisCard.zone = field"), part("pay", "discard a Machine from your hand", "DISCARD(SELECT(1, [from you.hand where types = Machine]));"), part("do", "draw 2 cards", "DRAW(2);"), part("until", "once per turn", "turnLimit: 1")]),
-  ability("static", "Your other Electric units have +100 attack.", "o: static", [part("if", "this card is on the field", undefined, true), part("do", "+100 attack", "modifier: {attack += 100}")]),
+  ability("static", "Your other Electric units have +100 attack.", "o: static", [part("if", "this card is on the field", undefined), part("do", "+100 attack", "modifier: {attack += 100}")]),
 ];
 const printed = { id: "CUU90012", system: "cross-universe", name: "Relay Sentinel", kind: "unit", kindName: both("Unit", "유닛"), cost: 3, stats: [{ id: "level", name: both("Level"), n: 3 }, { id: "attack", name: both("ATK"), n: 300 }, { id: "defense", name: both("DEF"), n: 200 }], tags: [{ id: "types", name: both("Types"), value: "Machine, Electric" }], marks: [], text: abilities.map((one) => both(one.text, "이 카드가 전투로 유닛을 파괴했을 때, 턴당 1회, 손패의 기계 1장을 버리고 카드 2장을 드로우할 수 있습니다.")) };
 const text = { en: { lines: abilities.map((one) => one.text), abilities }, ko: { lines: ["이 카드가 전투로 유닛을 파괴했을 때, 턴당 1회, 손패의 기계 1장을 버리고 카드 2장을 드로우할 수 있습니다."], abilities } };

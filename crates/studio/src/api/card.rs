@@ -147,11 +147,9 @@ pub struct AbilityText {
 pub struct Sentence {
     /// Which part.
     pub part: SentencePart,
-    /// In the readable form of the meaning.
+    /// In plain words.
     pub text: String,
-    /// Is it implied by the rules rather than written?
-    pub implied: bool,
-    /// Where it is written.
+    /// Where it is written; nowhere if the language implies it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub range: Option<Range>,
 }

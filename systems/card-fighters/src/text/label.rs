@@ -1,6 +1,7 @@
 //! A card as lines of text: a head, then one line per ability.
 
-use cardwright_ir::{Ability, AbilityKind, Attr, Bi, Body, Card, Cards, Lang, Node, Scope, Step, Stmt};
+use cardwright_ir::{Ability, AbilityKind, Attr, Bi, Body, Card, Cards, Expr, Lang, Node, Scope, Step, Stmt};
+use cardwright_system::{Clause, Part};
 
 use super::template::capitalized;
 use crate::{
@@ -55,6 +56,19 @@ pub fn card(card: &Card, cards: &Cards, lang: Lang) -> Vec<String> {
 pub fn ability(ability: &Ability, cards: &Cards, lang: Lang) -> String {
     let text = Text::new(ability, cards, lang);
     format!("[{}] {}.", text.event(ability), capitalized(&text.sentence(ability)))
+}
+
+/// An ability clause by clause.
+pub fn clauses(ability: &Ability, cards: &Cards, lang: Lang) -> Vec<Clause> {
+    let text = Text::new(ability, cards, lang);
+    let conditions: Vec<String> = ability.conditions.iter().map(|one| text.needed(ability, one)).collect();
+    let texts = [
+        (Part::When, text.event(ability)),
+        (Part::If, conditions.join("; ")),
+        (Part::Pay, text.price(&ability.cost).join("; ")),
+        (Part::Do, text.body(&ability.body)),
+    ];
+    Clause::list(texts)
 }
 
 fn head(card: &Card, cards: &Cards, lang: Lang) -> String {
@@ -154,23 +168,24 @@ impl Text<'_> {
     }
 
     fn sentence(&self, ability: &Ability) -> String {
-        let mut parts = Vec::new();
-        let hook = ability.when.as_ref().is_some_and(|when| when.event == events::CAN_BLOCK);
-        for condition in &ability.conditions {
-            if hook {
-                parts.push(format!("{} {}", self.get(ONLY_IF), self.value(condition)));
-            } else {
-                parts.push(format!("{} {}", self.get(NEEDS), self.found(condition)));
-            }
-        }
+        let mut parts: Vec<String> =
+            ability.conditions.iter().map(|condition| self.needed(ability, condition)).collect();
         parts.extend(self.price(&ability.cost));
-        match &ability.body {
-            Body::Run(block) | Body::Replace { with: block, .. } => {
-                let steps = self.block(block);
-                if !steps.is_empty() {
-                    parts.push(steps);
-                }
-            }
+        parts.extend(Some(self.body(&ability.body)).filter(|body| !body.is_empty()));
+        parts.join("; ")
+    }
+
+    /// A condition as what the ability needs.
+    fn needed(&self, ability: &Ability, condition: &Expr) -> String {
+        match ability.when.as_ref().is_some_and(|when| when.event == events::CAN_BLOCK) {
+            true => format!("{} {}", self.get(ONLY_IF), self.value(condition)),
+            false => format!("{} {}", self.get(NEEDS), self.found(condition)),
+        }
+    }
+
+    fn body(&self, body: &Body) -> String {
+        match body {
+            Body::Run(block) | Body::Replace { with: block, .. } => self.block(block),
             Body::Modes(modes) => {
                 let list: Vec<String> = modes
                     .iter()
@@ -182,7 +197,7 @@ impl Text<'_> {
                         format!("\"{name}\": {}", own.join("; "))
                     })
                     .collect();
-                parts.push(format!("{} — {}", self.get(ONE_OF), list.join(" / ")));
+                format!("{} — {}", self.get(ONE_OF), list.join(" / "))
             }
             Body::Modify { with, .. } => {
                 let list: Vec<&str> = with
@@ -192,10 +207,9 @@ impl Text<'_> {
                         _ => None,
                     })
                     .collect();
-                parts.push(list.join(", "));
+                list.join(", ")
             }
         }
-        parts.join("; ")
     }
 
     /// Targets and what is paid. Variables are told where they are used.

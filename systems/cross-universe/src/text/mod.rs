@@ -13,6 +13,7 @@ pub mod tag;
 use std::cell::Cell;
 
 use cardwright_ir::{Ability, Card, Cards, Lang};
+use cardwright_system::Clause;
 
 /// The lines of a card: a head, then one a rule and one an ability.
 pub fn card(card: &Card, cards: &Cards, lang: Lang) -> Vec<String> {
@@ -29,4 +30,13 @@ pub fn ability(ability: &Ability, cards: &Cards, lang: Lang) -> String {
         Lang::En => en::ability(ability, cards, 0, &left),
         Lang::Ko => ko::ability(ability, cards, 0, &left),
     }
+}
+
+/// An ability clause by clause.
+pub fn clauses(ability: &Ability, cards: &Cards, lang: Lang) -> Vec<Clause> {
+    let left = Cell::new(prose::MOST_PARTS);
+    Clause::list(match lang {
+        Lang::En => en::clauses(ability, cards, &left),
+        Lang::Ko => ko::clauses(ability, cards, &left),
+    })
 }

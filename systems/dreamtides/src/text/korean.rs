@@ -3,6 +3,7 @@
 use cardwright_ir::{
     Ability, AbilityKind, Body, Cards, EventKind, Expr, Lang, Node, Param, Pattern, Step, Stmt, Verb,
 };
+use cardwright_system::{Clause, Part};
 
 use crate::vocabulary::{VOCABULARY, events};
 
@@ -30,6 +31,24 @@ pub(super) fn ability(ability: &Ability, cards: &Cards) -> String {
     line.push_str(&korean.body(&ability.body));
     line.push('.');
     line
+}
+
+/// An ability clause by clause.
+pub(super) fn clauses(ability: &Ability, cards: &Cards) -> Vec<Clause> {
+    let korean = Korean { cards };
+    let conditions: Vec<String> = ability.conditions.iter().map(|one| korean.value(one)).collect();
+    let costs: Vec<String> = ability.cost.iter().map(|cost| korean.step(cost)).collect();
+    let mut until = Vec::new();
+    until.extend(ability.user.fast.then_some("신속"));
+    until.extend(ability.limits.turn.is_some().then_some("턴마다 한 번"));
+    let texts = [
+        (Part::When, ability.when.as_ref().map(|when| korean.pattern(when)).unwrap_or_default()),
+        (Part::If, conditions.join(", ")),
+        (Part::Pay, costs.join(", ")),
+        (Part::Do, korean.body(&ability.body)),
+        (Part::Until, until.join(", ")),
+    ];
+    Clause::list(texts)
 }
 
 /// The Korean name of a subtype or a figment.

@@ -1,6 +1,7 @@
 //! A card as lines of text: a head, then one line an ability.
 
 use cardwright_ir::{Ability, Attr, Bi, Card, Cards, Lang};
+use cardwright_system::{Clause, Part};
 
 use super::{korean, markup, render};
 use crate::{
@@ -34,6 +35,18 @@ pub fn ability(ability: &Ability, cards: &Cards, lang: Lang) -> String {
             Some(raised) => markup::plain(&render::ability(&raised)).replace('\n', " "),
             None => cardwright_ir::print::ability(ability, cards, &VOCABULARY),
         },
+    }
+}
+
+/// An ability clause by clause.
+pub fn clauses(one: &Ability, cards: &Cards, lang: Lang) -> Vec<Clause> {
+    match (lang, lower::raise(one, cards)) {
+        (Lang::Ko, _) => korean::clauses(one, cards),
+        (Lang::En, Some(raised)) => {
+            let plain = |(part, text): (Part, String)| (part, markup::plain(&text).replace('\n', " "));
+            Clause::list(render::clauses(&raised).into_iter().map(plain))
+        }
+        (Lang::En, None) => Clause::list([(Part::Do, ability(one, cards, lang))]),
     }
 }
 

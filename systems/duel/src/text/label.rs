@@ -1,6 +1,7 @@
 //! A card as lines of text: a head, then one line per ability.
 
 use cardwright_ir::{Ability, AbilityKind, Bi, Body, Card, Cards, EventKind, Lang, Sym, Zone};
+use cardwright_system::{Clause, Part};
 
 use super::{
     event::Tense,
@@ -45,6 +46,21 @@ pub fn card(card: &Card, cards: &Cards, lang: Lang) -> Vec<String> {
 pub fn ability(ability: &Ability, cards: &Cards, lang: Lang) -> String {
     let label = Label { cards, lang, event: ability.when.as_ref().map(|when| when.event) };
     format!("[{}] {}.", label.tags(ability).join(" · "), label.sentence(ability))
+}
+
+/// An ability clause by clause.
+pub fn clauses(ability: &Ability, cards: &Cards, lang: Lang) -> Vec<Clause> {
+    let label = Label { cards, lang, event: ability.when.as_ref().map(|when| when.event) };
+    let when = label.occasion(ability).unwrap_or_else(|| label.timing(ability).to_owned());
+    let cost = ability.cost.iter().map(|price| label.stmt(price)).collect::<Vec<_>>();
+    let texts = [
+        (Part::When, when),
+        (Part::If, label.conditions(ability).join(", ")),
+        (Part::Pay, cost.join(", ")),
+        (Part::Do, label.body(&ability.body)),
+        (Part::Until, label.usage(ability).join(", ")),
+    ];
+    Clause::list(texts)
 }
 
 /// What the parts of an ability's text need.
@@ -107,6 +123,13 @@ impl<'c> Label<'c> {
         let mut tags = vec![self.timing(ability).to_owned()];
         tags.push(self.say(if ability.user.optional { OPTIONAL } else { FORCED }).to_owned());
         tags.extend(ability.cost.iter().map(|price| self.stmt(price)));
+        tags.extend(self.usage(ability));
+        tags
+    }
+
+    /// How often, from where and how it may be used.
+    fn usage(&self, ability: &Ability) -> Vec<String> {
+        let mut tags = Vec::new();
         if let Some(limit) = ability.limits.turn.as_ref().filter(|limit| !limit.implied)
             && let Some(times) = limit.fixed()
         {
@@ -145,15 +168,8 @@ impl<'c> Label<'c> {
     }
 
     fn sentence(&self, ability: &Ability) -> String {
-        let heard = match (ability.kind, &ability.when) {
-            (AbilityKind::Replacement, Some(when)) => Some(self.heard(when, Tense::Would)),
-            (AbilityKind::Triggered, Some(when)) if !is_timing(ability) => {
-                Some(self.heard(when, Tense::Happens))
-            }
-            _ => None,
-        };
-        let written = ability.conditions.iter().filter(|condition| !condition.is_implied());
-        let conditions: Vec<String> = written.map(|condition| self.condition(condition)).collect();
+        let heard = self.occasion(ability);
+        let conditions = self.conditions(ability);
         let action = self.body(&ability.body);
         match self.lang {
             Lang::En => {
@@ -173,6 +189,22 @@ impl<'c> Label<'c> {
                 format!("{heard}{condition}{action}")
             }
         }
+    }
+
+    /// What it waits for, where the timing does not say it.
+    fn occasion(&self, ability: &Ability) -> Option<String> {
+        match (ability.kind, &ability.when) {
+            (AbilityKind::Replacement, Some(when)) => Some(self.heard(when, Tense::Would)),
+            (AbilityKind::Triggered, Some(when)) if !is_timing(ability) => {
+                Some(self.heard(when, Tense::Happens))
+            }
+            _ => None,
+        }
+    }
+
+    fn conditions(&self, ability: &Ability) -> Vec<String> {
+        let written = ability.conditions.iter().filter(|condition| !condition.is_implied());
+        written.map(|condition| self.condition(condition)).collect()
     }
 
     fn body(&self, body: &Body) -> String {

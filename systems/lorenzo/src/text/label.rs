@@ -1,6 +1,7 @@
 //! A card as lines of text: a head, then one line an ability.
 
-use cardwright_ir::{Ability, AbilityKind, Bi, Body, Card, EventKind, Expr, Lang, Node, Word};
+use cardwright_ir::{Ability, AbilityKind, Bi, Body, Card, EventKind, Expr, Lang, Mode, Node, Word};
+use cardwright_system::{Clause, Part};
 
 use super::{
     effect::Label,
@@ -61,6 +62,30 @@ pub fn ability(ability: &Ability, lang: Lang) -> String {
             format!("[{tags}] {}.", capitalized(&label.block(block)))
         }
         _ => NO_EFFECTS.get(lang).to_owned(),
+    }
+}
+
+/// An ability clause by clause.
+pub fn clauses(ability: &Ability, lang: Lang) -> Vec<Clause> {
+    let label = Label { lang };
+    let price = |modes: &[Mode]| {
+        modes.iter().map(|mode| label.price(&mode.cost)).collect::<Vec<_>>().join(label.say(Label::OR))
+    };
+    let conditions =
+        || ability.conditions.iter().map(|one| label.condition(one)).collect::<Vec<_>>().join(", ");
+    match (&ability.body, ability.kind) {
+        (Body::Modes(modes), _) => Clause::list([(Part::Pay, price(modes))]),
+        (Body::Run(block), AbilityKind::Play) => {
+            Clause::list([(Part::If, conditions()), (Part::Do, label.block(block))])
+        }
+        (Body::Run(block), _) => {
+            let mut texts = vec![(Part::When, timing(ability, lang)), (Part::Do, label.block(block))];
+            if ability.marks.contains(&words::EXCLUSIVE) {
+                texts.push((Part::Until, ONE_OF.get(lang).to_owned()));
+            }
+            Clause::list(texts)
+        }
+        _ => Vec::new(),
     }
 }
 

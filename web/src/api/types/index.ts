@@ -1592,15 +1592,11 @@ export type Sentence = {
  */
 part: SentencePart, 
 /**
- * In the readable form of the meaning.
+ * In plain words.
  */
 text: string, 
 /**
- * Is it implied by the rules rather than written?
- */
-implied: boolean, 
-/**
- * Where it is written.
+ * Where it is written; nowhere if the language implies it.
  */
 range?: Range, };
 

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 
 use cardwright_ir::{Ability, AbilityKind, Body, Cards, Expr, Lang, Limit, Limits, Node};
+use cardwright_system::Part;
 
 use super::{English, event::Tense, step::Clause, word};
 use crate::{
@@ -26,6 +27,11 @@ pub(crate) fn ability(ability: &Ability, cards: &Cards, quoted: u8, left: &Cell<
         true => text,
         false => format!("[{}] {text}", tags.join(" · ")),
     }
+}
+
+/// An ability clause by clause.
+pub(crate) fn clauses(ability: &Ability, cards: &Cards, left: &Cell<u32>) -> Vec<(Part, String)> {
+    English { prose: Prose::new(Some(ability), cards, Lang::En, 0, left) }.parts(ability)
 }
 
 fn tags(ability: &Ability) -> Vec<&'static str> {
@@ -56,6 +62,38 @@ impl<'a> English<'a> {
             AbilityKind::Static => self.lasting(ability),
             AbilityKind::Replacement => self.replacing(ability),
         }
+    }
+
+    fn parts(&self, ability: &'a Ability) -> Vec<(Part, String)> {
+        if let Some(by) = &ability.user.by {
+            self.prose.actor.set(self.prose.who(by));
+        }
+        let mut when = Vec::new();
+        if let Some(pattern) = &ability.when {
+            let replaces = ability.kind == AbilityKind::Replacement;
+            let heard = |filter| if replaces { self.would(filter) } else { self.after(filter) };
+            when.extend(pattern.filter.as_ref().map(heard));
+            when.extend(pattern.before.iter().map(|before| {
+                format!("if {} just before", super::condition::before(&self.condition(before, false)))
+            }));
+        } else if let Some(during) = &ability.during {
+            when.extend(self.during(during));
+        }
+        let mut conditions = self.conditions(ability, "if");
+        conditions.extend(ability.user.by.iter().map(|by| format!("used by {}", self.seat(by))));
+        let conditions = conditions.join(", ");
+        let cost = if ability.cost.is_empty() { String::new() } else { self.joined(&ability.cost) };
+        let mut body = self.sentences_of(&ability.body);
+        if !ability.finish.is_empty() {
+            body.push_str(&format!(" When it has been played, {}.", self.joined(&ability.finish)));
+        }
+        vec![
+            (Part::When, when.join(", ")),
+            (Part::If, conditions.strip_prefix("if ").unwrap_or(&conditions).to_owned()),
+            (Part::Pay, cost),
+            (Part::Do, body),
+            (Part::Until, self.limits(ability).join(", ")),
+        ]
     }
 
     fn sentences_of(&self, body: &'a Body) -> String {

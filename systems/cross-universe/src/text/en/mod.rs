@@ -18,7 +18,7 @@ mod word;
 
 use super::prose::Prose;
 
-pub(crate) use ability::ability;
+pub(crate) use ability::{ability, clauses};
 pub(crate) use rule::card;
 
 /// An English text under way.

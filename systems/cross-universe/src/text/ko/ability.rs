@@ -3,6 +3,7 @@
 use std::cell::Cell;
 
 use cardwright_ir::{Ability, AbilityKind, Body, Cards, Expr, Lang, Limit, Limits, Node};
+use cardwright_system::Part;
 
 use super::{Korean, event::Tense, josa, predicate::Form, step::Clause};
 use crate::{
@@ -27,6 +28,11 @@ pub(crate) fn ability(ability: &Ability, cards: &Cards, quoted: u8, left: &Cell<
         true => text,
         false => format!("[{}] {text}", tags.join(" · ")),
     }
+}
+
+/// An ability clause by clause.
+pub(crate) fn clauses(ability: &Ability, cards: &Cards, left: &Cell<u32>) -> Vec<(Part, String)> {
+    Korean { prose: Prose::new(Some(ability), cards, Lang::Ko, 0, left) }.parts(ability)
 }
 
 fn tags(ability: &Ability) -> Vec<&'static str> {
@@ -57,6 +63,40 @@ impl<'a> Korean<'a> {
             AbilityKind::Static => self.lasting(ability),
             AbilityKind::Replacement => self.replacing(ability),
         }
+    }
+
+    fn parts(&self, ability: &'a Ability) -> Vec<(Part, String)> {
+        if let Some(by) = &ability.user.by {
+            self.prose.actor.set(self.prose.who(by));
+        }
+        let mut when = Vec::new();
+        if let Some(pattern) = &ability.when {
+            let replaces = ability.kind == AbilityKind::Replacement;
+            let heard = |filter| if replaces { self.would(filter) } else { self.after(filter, Tense::When) };
+            when.extend(pattern.filter.as_ref().map(heard));
+            when.extend(
+                pattern
+                    .before
+                    .iter()
+                    .map(|before| format!("직전에 {}", self.condition(before, false, Form::Had))),
+            );
+        } else if let Some(during) = &ability.during {
+            when.extend(self.during(during));
+        }
+        let mut conditions = self.conditions(ability, Form::If);
+        conditions.extend(ability.user.by.iter().map(|by| josa::subject(&self.seat(by))));
+        let cost = if ability.cost.is_empty() { String::new() } else { self.joined(&ability.cost) };
+        let mut body = self.sentences_of(&ability.body);
+        if !ability.finish.is_empty() {
+            body.push_str(&format!(" 사용이 끝나면 {}.", self.joined(&ability.finish)));
+        }
+        vec![
+            (Part::When, when.join(", ")),
+            (Part::If, conditions.join(", ")),
+            (Part::Pay, cost),
+            (Part::Do, body),
+            (Part::Until, self.limits(ability).join(", ")),
+        ]
     }
 
     fn sentences_of(&self, body: &'a Body) -> String {

@@ -18,7 +18,7 @@ mod value;
 
 use super::prose::Prose;
 
-pub(crate) use ability::ability;
+pub(crate) use ability::{ability, clauses};
 pub(crate) use rule::card;
 
 /// A Korean text under way.

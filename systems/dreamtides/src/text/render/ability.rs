@@ -1,9 +1,11 @@
 //! Whole paragraphs.
 
+use cardwright_system::Part;
+
 use super::{Context, Writer};
 use crate::syntax::tree::{
-    Ability, ActivatedAbility, Condition, Cost, NamedAbility, StandardStaticAbility, StaticAbility,
-    TriggerEvent, TriggeredAbility,
+    Ability, ActivatedAbility, Condition, Cost, EventAbility, NamedAbility, StandardStaticAbility,
+    StaticAbility, TriggerEvent, TriggeredAbility,
 };
 
 impl Writer<'_> {
@@ -22,6 +24,50 @@ impl Writer<'_> {
                 let reclaim = self.capital(&self.pen.keyword("reclaim"));
                 format!("{reclaim} -- {}", self.capital(&self.cost(cost)))
             }
+        }
+    }
+
+    /// An ability clause by clause. Conditions of effects stay with their effects, as their cards say them.
+    pub fn clauses(&self, ability: &Ability) -> Vec<(Part, String)> {
+        let costs = |costs: &[Cost]| costs.iter().map(|cost| self.cost(cost)).collect::<Vec<_>>().join(", ");
+        match ability {
+            Ability::Event(EventAbility { additional_cost, effect }) => vec![
+                (Part::Pay, costs(additional_cost.as_slice())),
+                (Part::Do, self.capital(&self.effect(effect, Context::Event))),
+            ],
+            Ability::Static(StaticAbility::WithOptions { ability, condition: Some(condition) }) => vec![
+                (
+                    Part::If,
+                    self.condition(condition).trim_start_matches("if ").trim_end_matches(',').to_owned(),
+                ),
+                (Part::Do, self.capital(&self.standing(ability))),
+            ],
+            Ability::Activated(ActivatedAbility { costs: paid, effect, options }) => {
+                let mut until = Vec::new();
+                until.extend(options.is_some_and(|options| options.is_fast).then_some("at any time"));
+                until.extend(options.is_some_and(|options| !options.is_multi).then_some("once per turn"));
+                vec![
+                    (Part::Pay, costs(paid)),
+                    (Part::Do, self.capital(&self.effect(effect, Context::Triggered))),
+                    (Part::Until, until.join(", ")),
+                ]
+            }
+            Ability::Triggered(TriggeredAbility { trigger, effect, options }) => {
+                let event = self.trigger(trigger);
+                let mut until = Vec::new();
+                until.extend(options.is_some_and(|options| options.until_end_of_turn).then_some("this turn"));
+                until.extend(options.is_some_and(|options| options.once_per_turn).then_some("once per turn"));
+                vec![
+                    (
+                        Part::When,
+                        event.trim_start_matches("when ").trim_end_matches([',', ' ', ':']).to_owned(),
+                    ),
+                    (Part::Do, self.capital(&self.effect(effect, Context::Triggered))),
+                    (Part::Until, until.join(", ")),
+                ]
+            }
+            Ability::Static(StaticAbility::StaticAbility(_) | StaticAbility::WithOptions { .. })
+            | Ability::Named(_) => vec![(Part::Do, self.ability(ability))],
         }
     }
 

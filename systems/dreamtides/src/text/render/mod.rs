@@ -11,12 +11,19 @@ mod predicate;
 mod standing;
 mod trigger;
 
+use cardwright_system::Part;
+
 use super::pen::Pen;
 use crate::syntax::tree::{Ability, StandardEffect};
 
 /// Display text of an ability, with markup.
 pub fn ability(ability: &Ability) -> String {
     Writer::new(Pen::Markup).ability(ability)
+}
+
+/// Display text of an ability clause by clause, with markup.
+pub fn clauses(ability: &Ability) -> Vec<(Part, String)> {
+    Writer::new(Pen::Markup).clauses(ability)
 }
 
 /// Display text of one effect as an instruction, for prompts that have no text of their own.
