@@ -32,7 +32,7 @@ pub use layout::Layout;
 pub use memory::Memory;
 pub use outline::{Hint, Link, Mark, MarkKind, Outline, Region, RegionKind, Role, Space};
 pub use scene::SceneDoc;
-pub use sheet::{CellDoc, ColumnDoc, SheetDoc, SheetForm};
+pub use sheet::{AssetDoc, CellDoc, ColumnDoc, SheetDoc, SheetForm};
 
 /// What was read from some files.
 #[derive(Debug, Default)]
@@ -151,6 +151,19 @@ pub trait System: Send + Sync {
     /// How its card files read as tables.
     fn sheet(&self) -> &'static SheetDoc {
         &SheetDoc::PLAIN
+    }
+
+    /// A rules text as players read it: with its variables put in, its directives expanded, and the tags `<b>`, `<i>`,
+    /// `<u>` and `<color=#RRGGBB>`. An error says what is wrong, and where. `None` if the language has no such texts.
+    fn preview(&self, text: &str, variables: &str) -> Option<Result<String, String>> {
+        let _ = (text, variables);
+        None
+    }
+
+    /// Where the game's own client keeps the pictures that the rows of a file name by number.
+    fn assets(&self, file: &str) -> Option<AssetDoc> {
+        let _ = file;
+        None
     }
 
     /// Small boards that show what a card does.

@@ -69,6 +69,17 @@ pub enum CellDoc {
     Any,
 }
 
+/// Pictures that a game's client keeps in one folder, by number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct AssetDoc {
+    /// The folder, seen from one that lies above the card files.
+    pub folder: &'static str,
+    /// What stands before the number in the name of a picture.
+    pub before: &'static str,
+    /// What stands behind it.
+    pub behind: &'static str,
+}
+
 impl SheetDoc {
     /// Lists of objects in JSON of which nothing more is known.
     pub const PLAIN: Self =

@@ -33,6 +33,6 @@ pub(crate) static SHEET: SheetDoc = SheetDoc {
         ColumnDoc::new("gid", Bi::new("Group id", "묶음 번호"), CellDoc::Any).hidden(),
         ColumnDoc::new("effect_categories", Bi::new("Effect categories", "효과 분류"), CellDoc::List)
             .hidden(),
-        ColumnDoc::new("id", Bi::new("Id", "식별자"), CellDoc::Text).hidden(),
+        ColumnDoc::new("id", Bi::new("ID", "식별자"), CellDoc::Text).hidden(),
     ],
 };

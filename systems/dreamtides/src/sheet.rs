@@ -1,55 +1,57 @@
 //! The card files as tables.
 
 use cardwright_ir::Bi;
-use cardwright_system::{CellDoc, ColumnDoc, SheetDoc, SheetForm};
+use cardwright_system::{AssetDoc, CellDoc, ColumnDoc, SheetDoc, SheetForm};
+
+/// Files of cards, of dreamwell cards, and both; other tables have none of these columns unless their rows do.
+const CARDS: &[&str] = &["cards", "test-cards", "broken"];
+const DREAMWELL: &[&str] = &["dreamwell", "test-dreamwell"];
+const BOTH: &[&str] = &["cards", "test-cards", "broken", "dreamwell", "test-dreamwell"];
 
 /// The tables of this system.
-pub(crate) static SHEET: SheetDoc =
-    SheetDoc {
-        form: SheetForm::Toml,
-        key: "id",
-        name: "name",
-        uuid: true,
-        columns: &[
-            ColumnDoc::new("name", Bi::new("Name", "이름"), CellDoc::Text),
-            ColumnDoc::new("card-type", Bi::new("Type", "종류"), CellDoc::Word(&["Character", "Event"]))
-                .of(&["cards", "test-cards", "broken"]),
-            ColumnDoc::new("subtype", Bi::new("Subtype", "하위 종류"), CellDoc::Text).of(&[
-                "cards",
-                "test-cards",
-                "broken",
-            ]),
-            ColumnDoc::new("energy-cost", Bi::new("Cost", "비용"), CellDoc::Any).of(&[
-                "cards",
-                "test-cards",
-                "broken",
-            ]),
-            ColumnDoc::new("spark", Bi::new("Spark", "스파크"), CellDoc::Any).of(&[
-                "cards",
-                "test-cards",
-                "broken",
-            ]),
-            ColumnDoc::new("is-fast", Bi::new("Fast", "신속"), CellDoc::Boolean).of(&[
-                "cards",
-                "test-cards",
-                "broken",
-            ]),
-            ColumnDoc::new(
-                "rarity",
-                Bi::new("Rarity", "희귀도"),
-                CellDoc::Word(&["Common", "Uncommon", "Rare", "Legendary", "Special"]),
-            )
-            .of(&["cards", "test-cards", "broken"]),
-            ColumnDoc::new("energy-produced", Bi::new("Energy produced", "생산 에너지"), CellDoc::Integer)
-                .of(&["dreamwell", "test-dreamwell"]),
-            ColumnDoc::new("phase", Bi::new("Phase", "단계"), CellDoc::Integer)
-                .of(&["dreamwell", "test-dreamwell"]),
-            ColumnDoc::new("rules-text", Bi::new("Rules text", "규칙 텍스트"), CellDoc::Lines),
-            ColumnDoc::new("variables", Bi::new("Variables", "변수"), CellDoc::Lines),
-            ColumnDoc::new("prompts", Bi::new("Prompts", "안내문"), CellDoc::Lines).hidden(),
-            ColumnDoc::new("image-number", Bi::new("Image number", "그림 번호"), CellDoc::Integer).hidden(),
-            ColumnDoc::new("art-owned", Bi::new("Art owned", "그림 소유"), CellDoc::Boolean).hidden(),
-            ColumnDoc::new("card-number", Bi::new("Card number", "카드 번호"), CellDoc::Integer).hidden(),
-            ColumnDoc::new("id", Bi::new("Id", "식별자"), CellDoc::Text).hidden(),
-        ],
+pub(crate) static SHEET: SheetDoc = SheetDoc {
+    form: SheetForm::Toml,
+    key: "id",
+    name: "name",
+    uuid: true,
+    columns: &[
+        ColumnDoc::new("name", Bi::new("Name", "이름"), CellDoc::Text).of(BOTH),
+        ColumnDoc::new("card-type", Bi::new("Type", "종류"), CellDoc::Word(&["Character", "Event"]))
+            .of(CARDS),
+        ColumnDoc::new("subtype", Bi::new("Subtype", "하위 종류"), CellDoc::Text).of(CARDS),
+        ColumnDoc::new("energy-cost", Bi::new("Cost", "비용"), CellDoc::Any).of(CARDS),
+        ColumnDoc::new("spark", Bi::new("Spark", "스파크"), CellDoc::Any).of(CARDS),
+        ColumnDoc::new("is-fast", Bi::new("Fast", "신속"), CellDoc::Boolean).of(CARDS),
+        ColumnDoc::new(
+            "rarity",
+            Bi::new("Rarity", "희귀도"),
+            CellDoc::Word(&["Common", "Uncommon", "Rare", "Legendary", "Special"]),
+        )
+        .of(CARDS),
+        ColumnDoc::new("energy-produced", Bi::new("Energy produced", "생산 에너지"), CellDoc::Integer)
+            .of(DREAMWELL),
+        ColumnDoc::new("phase", Bi::new("Phase", "단계"), CellDoc::Integer).of(DREAMWELL),
+        ColumnDoc::new("rules-text", Bi::new("Rules text", "규칙 텍스트"), CellDoc::Lines).of(BOTH),
+        ColumnDoc::new("variables", Bi::new("Variables", "변수"), CellDoc::Lines).of(BOTH),
+        ColumnDoc::new("prompts", Bi::new("Prompts", "안내문"), CellDoc::Lines).of(BOTH).hidden(),
+        ColumnDoc::new("image-number", Bi::new("Image number", "그림 번호"), CellDoc::Integer)
+            .of(BOTH)
+            .hidden(),
+        ColumnDoc::new("art-owned", Bi::new("Art owned", "그림 소유"), CellDoc::Boolean).of(BOTH).hidden(),
+        ColumnDoc::new("card-number", Bi::new("Card number", "카드 번호"), CellDoc::Integer)
+            .of(BOTH)
+            .hidden(),
+        ColumnDoc::new("id", Bi::new("ID", "식별자"), CellDoc::Text).of(BOTH).hidden(),
+    ],
+};
+
+/// Where the client keeps the pictures of a file's rows.
+pub(crate) fn assets(file: &str) -> AssetDoc {
+    let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    let folder = if name.contains("dreamwell") {
+        "Assets/ThirdParty/GameAssets/CardImages/Dreamwell"
+    } else {
+        "Assets/ThirdParty/GameAssets/CardImages/Standard"
     };
+    AssetDoc { folder, before: "shutterstock_", behind: ".png" }
+}

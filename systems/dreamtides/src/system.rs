@@ -8,8 +8,8 @@ use std::{
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Place, Source, span};
 use cardwright_system::{
-    About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Generated, Loaded, Memory,
-    OptionDoc, Outline, Recorded, SheetDoc, System, Verified,
+    About, AssetDoc, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Generated, Loaded,
+    Memory, OptionDoc, Outline, Recorded, SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -190,6 +190,14 @@ impl System for Dreamtides {
 
     fn sheet(&self) -> &'static SheetDoc {
         &sheet::SHEET
+    }
+
+    fn preview(&self, text: &str, variables: &str) -> Option<Result<String, String>> {
+        Some(text::preview::preview(text, variables))
+    }
+
+    fn assets(&self, file: &str) -> Option<AssetDoc> {
+        Some(sheet::assets(file))
     }
 
     fn builtin_cards(&self) -> &'static [Builtin] {

@@ -10,7 +10,7 @@ pub(crate) static SHEET: SheetDoc = SheetDoc {
     name: "name",
     uuid: false,
     columns: &[
-        ColumnDoc::new("id", Bi::new("Id", "식별자"), CellDoc::Text),
+        ColumnDoc::new("id", Bi::new("ID", "식별자"), CellDoc::Text),
         ColumnDoc::new("name", Bi::new("Name", "이름"), CellDoc::Text),
         ColumnDoc::new("type", Bi::new("Type", "종류"), CellDoc::Word(&["monster", "spell"])),
         ColumnDoc::new(

@@ -6,6 +6,7 @@ pub mod label;
 pub mod log;
 pub mod markup;
 pub mod pen;
+pub mod preview;
 pub mod render;
 pub mod source;
 mod template;
