@@ -1,4 +1,7 @@
-//! Pictures beside the data: files of the opened folder that a card names, or that are named like it.
+//! Pictures of cards: those that the game's own client keeps above the data, those of the opened folder that a card names
+//! or that are named like it, and those that a reader put into `.cardwright/pictures`. Nothing is fetched.
+
+mod shelf;
 
 use std::{
     collections::BTreeMap,
@@ -11,7 +14,11 @@ use std::{
 use cardwright_source::read;
 use serde_json::Value;
 
-use crate::{clock, folder::hash};
+use crate::{
+    clock,
+    folder::{Project, hash},
+};
+use shelf::Shelf;
 
 /// Kinds of pictures by the ends of their names. Drawings that could hold a script are not among them.
 const KINDS: &[(&str, &str)] = &[
@@ -31,6 +38,8 @@ const LIMIT: u64 = 16 << 20;
 /// Folders within folders that are looked into, and files that are looked at.
 const DEPTH: usize = 12;
 const MOST: usize = 50_000;
+/// Where a reader may put pictures that are named by their numbers.
+const KEPT: &str = ".cardwright/pictures";
 /// How long a look at the folder counts.
 const FRESH: Duration = Duration::from_secs(2);
 
@@ -38,11 +47,13 @@ const FRESH: Duration = Duration::from_secs(2);
 #[derive(Default)]
 pub(crate) struct Pictures {
     looked: Mutex<Option<(Instant, Arc<Found>)>>,
+    /// Folders of numbered pictures, by where the data lie and the name of the folder.
+    shelves: Mutex<BTreeMap<(PathBuf, &'static str), (Instant, Arc<Shelf>)>>,
 }
 
 /// The pictures that were there at one look.
 #[derive(Debug, Default)]
-pub(crate) struct Found {
+struct Found {
     /// Paths relative to the opened folder and their names in addresses, by their stems in small letters.
     by_stem: BTreeMap<String, Vec<(String, String)>>,
     /// Where they lie, by their names in addresses.
@@ -50,8 +61,55 @@ pub(crate) struct Found {
 }
 
 impl Pictures {
+    /// The name of a row's picture, if there is one. `ids` are the names that a file of its own may have.
+    pub(crate) fn of<'v>(
+        &self,
+        root: &Path,
+        project: &Project,
+        file: &str,
+        cells: impl IntoIterator<Item = (&'v String, &'v Value)>,
+        ids: &[&str],
+    ) -> Option<String> {
+        let named: Vec<&Value> = cells
+            .into_iter()
+            .filter(|(key, _)| COLUMNS.contains(&key.as_str()))
+            .map(|(_, value)| value)
+            .collect();
+        let numbers: Vec<String> =
+            named.iter().filter_map(|value| value.as_u64()).map(|number| number.to_string()).collect();
+        let shelf = (!numbers.is_empty()).then(|| self.client(root, project, file)).flatten();
+        let client = numbers.iter().find_map(|number| shelf.as_ref()?.get(number));
+        client
+            .or_else(|| self.look(root).of(project.folder.as_deref(), &named, ids))
+            .or_else(|| numbers.iter().find_map(|number| self.kept(root).get(number)))
+    }
+
+    /// The name of a picture that is known by its number.
+    pub(crate) fn numbered(
+        &self,
+        root: &Path,
+        project: &Project,
+        file: &str,
+        number: &str,
+    ) -> Option<String> {
+        let client = self.client(root, project, file).and_then(|shelf| shelf.get(number));
+        client
+            .or_else(|| {
+                let number = Value::from(number);
+                self.look(root).of(project.folder.as_deref(), &[&number], &[])
+            })
+            .or_else(|| self.kept(root).get(number))
+    }
+
+    /// The kind and the bytes of a picture.
+    pub(crate) fn read(&self, root: &Path, name: &str) -> Option<(&'static str, Vec<u8>)> {
+        let shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let shelved = || shelves.values().find_map(|(_, shelf)| shelf.read(name));
+        self.look(root).read(name).or_else(shelved)
+    }
+
     /// What is there now, or was there a moment ago.
-    pub(crate) fn look(&self, root: &Path) -> Arc<Found> {
+    fn look(&self, root: &Path) -> Arc<Found> {
         let mut looked = self.looked.lock().unwrap_or_else(PoisonError::into_inner);
         match &*looked {
             Some((when, found)) if when.elapsed() < FRESH => Arc::clone(found),
@@ -61,6 +119,30 @@ impl Pictures {
                 found
             }
         }
+    }
+
+    /// The pictures that the game's client keeps above the data.
+    fn client(&self, root: &Path, project: &Project, file: &str) -> Option<Arc<Shelf>> {
+        let asset = project.system.assets(file)?;
+        let data = root.join(project.folder.as_deref()?);
+        Some(self.shelf((data.clone(), asset.folder), || Shelf::above(&data, asset)))
+    }
+
+    /// The pictures that a reader put aside.
+    fn kept(&self, root: &Path) -> Arc<Shelf> {
+        self.shelf((root.to_path_buf(), KEPT), || Shelf::kept(&root.join(KEPT)))
+    }
+
+    fn shelf(&self, place: (PathBuf, &'static str), fill: impl FnOnce() -> Shelf) -> Arc<Shelf> {
+        let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((when, shelf)) = shelves.get(&place)
+            && when.elapsed() < FRESH
+        {
+            return Arc::clone(shelf);
+        }
+        let shelf = Arc::new(fill());
+        shelves.insert(place, (Instant::now(), Arc::clone(&shelf)));
+        shelf
     }
 }
 
@@ -100,18 +182,13 @@ impl Found {
 
     /// The name in addresses of a card's picture: one that its cells name, or one with its id. Those of its own folder
     /// come first.
-    pub(crate) fn of<'c>(
-        &self,
-        folder: Option<&str>,
-        cells: impl IntoIterator<Item = (&'c String, &'c Value)>,
-        ids: &[&str],
-    ) -> Option<String> {
+    fn of(&self, folder: Option<&str>, named: &[&Value], ids: &[&str]) -> Option<String> {
         if self.by_stem.is_empty() {
             return None;
         }
-        let named = cells.into_iter().filter(|(key, _)| COLUMNS.contains(&key.as_str()));
         let mut names: Vec<String> = named
-            .flat_map(|(_, value)| match value {
+            .iter()
+            .flat_map(|value| match value {
                 Value::String(text) => vec![text.clone(), format!("{NUMBERED}{text}")],
                 Value::Number(number) => vec![format!("{NUMBERED}{number}"), number.to_string()],
                 _ => Vec::new(),
@@ -128,7 +205,7 @@ impl Found {
     }
 
     /// The kind and the bytes of a picture.
-    pub(crate) fn read(&self, hash: &str) -> Option<(&'static str, Vec<u8>)> {
+    fn read(&self, hash: &str) -> Option<(&'static str, Vec<u8>)> {
         let path = self.by_hash.get(hash)?;
         let kind = kind(&path.to_string_lossy())?;
         Some((kind, read::read(path, LIMIT).ok()?))
@@ -152,8 +229,6 @@ fn stem(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use indexmap::IndexMap;
-
     use super::*;
 
     #[test]
@@ -164,13 +239,10 @@ mod tests {
         {
             found.add(rel.to_owned(), hash.to_owned(), PathBuf::from(rel));
         }
-        let of = |cells: Value, ids: &[&str]| {
-            let cells: IndexMap<String, Value> = serde_json::from_value(cells).expect("an object");
-            found.of(Some("set"), &cells, ids)
-        };
-        assert_eq!(of(serde_json::json!({}), &["fox"]).as_deref(), Some("2"));
-        assert_eq!(of(serde_json::json!({ "image-number": 77 }), &["fox"]).as_deref(), Some("3"));
-        assert_eq!(of(serde_json::json!({ "art": "Fox.png" }), &[]).as_deref(), Some("2"));
-        assert_eq!(of(serde_json::json!({ "name": "77" }), &["bear"]), None);
+        let of = |named: &[&Value], ids: &[&str]| found.of(Some("set"), named, ids);
+        assert_eq!(of(&[], &["fox"]).as_deref(), Some("2"));
+        assert_eq!(of(&[&77.into()], &["fox"]).as_deref(), Some("3"));
+        assert_eq!(of(&[&"Fox.png".into()], &[]).as_deref(), Some("2"));
+        assert_eq!(of(&[&"78".into()], &["bear"]), None);
     }
 }

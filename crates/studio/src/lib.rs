@@ -13,6 +13,7 @@ mod diag;
 mod extract;
 mod failure;
 mod folder;
+mod functions;
 mod guard;
 mod page;
 mod play;

@@ -20,6 +20,7 @@ use crate::{
     balance::RunList,
     failure::{Failure, Outcome},
     folder::{Change, Folder, Project, SheetRef, hash},
+    functions::Switches,
     play::Tables,
     secret,
 };
@@ -66,6 +67,8 @@ pub(crate) struct Studio {
     pub runs: RunList,
     /// The pictures.
     pub pictures: Pictures,
+    /// The functions of derived columns.
+    pub functions: Switches,
     /// Places for editors that talk to the language server.
     pub editors: Arc<Semaphore>,
     folder: Mutex<Folder>,
@@ -120,6 +123,7 @@ impl Studio {
             tables: Tables::new(&root),
             runs: RunList::new(&root),
             pictures: Pictures::default(),
+            functions: Switches::default(),
             editors: Arc::new(Semaphore::new(EDITORS)),
             folder: Mutex::new(folder),
             builtins: systems.iter().map(|_| OnceLock::new()).collect(),

@@ -2,7 +2,7 @@
 import type {
   Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, ChartInfo, CheckRequest, Checked, Comparison, Decks, DeleteRows, ExplainRequest, Explained,
   Fixed, FixRequest, FormatRequest, Formatted, Hello, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, Problem, Problems, Project, Projects,
-  ReplayInfo, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, Scenes, Sheet, SheetList, SheetOrder, SheetView, Vocabulary,
+  ReplayInfo, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, Scenes, Sheet, SheetList, SheetOrder, SheetState, SheetView, Vocabulary,
 } from "./types";
 
 /** The server said no, and why. */
@@ -66,6 +66,7 @@ export const api = {
   deleteRows: (project: string, file: string, body: DeleteRows) => call<RowsSaved>("DELETE", `/sheets/${e(project)}/${e(file)}/rows`, body),
   saveView: (project: string, file: string, body: SheetView) => call<void>("PUT", `/sheets/${e(project)}/${e(file)}/view`, body),
   saveOrder: (project: string, body: SheetOrder) => call<void>("PUT", `/sheets/${e(project)}/order`, body),
+  saveState: (project: string, body: SheetState) => call<void>("PUT", `/sheets/${e(project)}/state`, body),
   cards: (project: string, q = "", from = 0) => call<CardList>("GET", `/cards/${e(project)}`, undefined, { q, from: from || undefined }),
   card: (project: string, card: string) => call<CardPage>("GET", `/cards/${e(project)}/${e(card)}`),
   saveCard: (project: string, card: string, body: CardSource) => call<CardPage>("PUT", `/cards/${e(project)}/${e(card)}`, body),

@@ -4,6 +4,7 @@ mod card;
 mod check;
 mod event;
 mod hello;
+mod look;
 mod play;
 mod problem;
 mod project;
@@ -26,6 +27,10 @@ pub use check::{
 };
 pub use event::{Event, SaveState};
 pub use hello::{AgentInfo, Enter, Features, Hello, Opened, OptionInfo, Pair, SystemInfo};
+pub use look::{
+    CellStyle, Derived, FunctionOff, PlaceView, RowHeight, RowsLook, SheetLook, SheetState, Statistic,
+    TableStyle, TextRun,
+};
 pub use play::{
     Branch, DeckInfo, Decks, FromTable, Hint, MatchInfo, MatchStatus, Matches, NewMatch, Op, SeatInfo,
     SeatSetup, ToTable,
@@ -93,13 +98,24 @@ pub fn typescript() -> String {
         SheetList,
         SheetFile,
         SheetOrder,
+        SheetState,
         Sheet,
+        SheetLook,
+        TableStyle,
+        RowsLook,
+        RowHeight,
+        Statistic,
+        FunctionOff,
         Column,
         ColumnKind,
         EnumValue,
         Row,
+        Derived,
+        TextRun,
+        CellStyle,
         CellProblem,
         SheetView,
+        PlaceView,
         ColumnView,
         SortView,
         FilterView,

@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 use super::{
     check::{Diag, Severity},
+    look::{CellStyle, Derived, PlaceView, SheetLook, SheetState},
     words::Words,
 };
 
@@ -19,6 +20,8 @@ pub struct SheetList {
     pub system: String,
     /// The sheets, in the order of the tabs.
     pub files: Vec<SheetFile>,
+    /// What was open when somebody last looked.
+    pub state: SheetState,
 }
 
 /// A sheet. A language with one card a file has one sheet for all files of a folder.
@@ -73,6 +76,8 @@ pub struct Sheet {
     pub total: usize,
     /// View settings.
     pub view: SheetView,
+    /// What else the file says about its look.
+    pub look: SheetLook,
     /// Why the text has no rows at the moment: its first syntax error.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub broken: Option<Diag>,
@@ -108,6 +113,13 @@ pub struct Column {
     pub max: Option<i64>,
     /// Must it have a value?
     pub required: bool,
+    /// The function of a derived column that the file asks for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub function: Option<String>,
+    /// The columns that it is made from.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<String>>")]
+    pub inputs: Vec<String>,
 }
 
 /// What the cells of a column hold.
@@ -179,6 +191,14 @@ pub struct Row {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(type = "{ [key in string]: [number, number] }")]
     pub spans: Option<IndexMap<String, [u32; 2]>>,
+    /// What derived columns make of it, where that is more than a value among the cells.
+    #[serde(skip_serializing_if = "IndexMap::is_empty")]
+    #[ts(as = "Option<IndexMap<String, Derived>>")]
+    pub derived: IndexMap<String, Derived>,
+    /// How its cells are drawn because of their values, by column.
+    #[serde(skip_serializing_if = "IndexMap::is_empty")]
+    #[ts(as = "Option<IndexMap<String, CellStyle>>")]
+    pub styles: IndexMap<String, CellStyle>,
     /// Its problems.
     pub problems: Vec<CellProblem>,
 }
@@ -213,6 +233,9 @@ pub struct SheetView {
     /// The filters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub filter: Option<FilterView>,
+    /// Where the reader was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<PlaceView>,
 }
 
 /// Settings of a column.
@@ -239,6 +262,12 @@ pub struct ColumnView {
     /// Bold?
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bold: Option<bool>,
+    /// How numbers are written: `#,##0.00`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number_format: Option<String>,
+    /// How dates are written: `dd.mm.yyyy`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date_format: Option<String>,
 }
 
 /// A sort.

@@ -53,10 +53,9 @@ pub(super) async fn list(
         };
         let total = found.len();
         let shown = found.into_iter().skip(from).take(count);
-        let pictures = studio.pictures.look(&studio.root);
         let cards = shown
             .map(|(listed, places)| CardHit {
-                art: pictures.of(project.folder.as_deref(), [], &[listed.id.as_str()]),
+                art: studio.pictures.of(&studio.root, &project, "", [], &[listed.id.as_str()]),
                 ..hit(&project, &listed, places)
             })
             .collect();
@@ -80,9 +79,9 @@ pub(super) async fn show(
 /// `GET /art/:name`.
 pub(super) async fn art(State(studio): State<Arc<Studio>>, Path(name): Path<String>) -> Outcome<Response> {
     work(&studio, move |studio| {
-        let found = studio.pictures.look(&studio.root);
-        let (kind, bytes) = found
-            .read(&name)
+        let (kind, bytes) = studio
+            .pictures
+            .read(&studio.root, &name)
             .ok_or_else(|| Failure::new(Code::NoFile, format!("there is no picture `{name}`")))?;
         Ok(([(header::CONTENT_TYPE, kind)], bytes).into_response())
     })
@@ -213,9 +212,8 @@ fn page(studio: &Studio, project: &Project, id: &str) -> Outcome<CardPage> {
         |at: Option<usize>| at.and_then(|at| all.get(at)).filter(|other| other.sheet == listed.sheet);
     let offset = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
     let values = project.sheet(&listed.sheet).map(|sheet| Table::read(project, sheet).values(id));
-    let pictures = studio.pictures.look(&studio.root);
     Ok(CardPage {
-        art: pictures.of(project.folder.as_deref(), &values.unwrap_or_default(), &[id]),
+        art: studio.pictures.of(&studio.root, project, &of.rel, &values.unwrap_or_default(), &[id]),
         project: project.id.clone(),
         system: project.system.about().name.to_owned(),
         id: listed.id.clone(),

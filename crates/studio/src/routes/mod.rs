@@ -11,6 +11,7 @@ mod projects;
 mod replays;
 mod sheets;
 mod systems;
+mod tabs;
 
 use std::sync::Arc;
 
@@ -29,8 +30,9 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/hello", get(hello::hello))
         .route("/enter", post(hello::enter))
         .route("/projects", get(projects::list).post(projects::create))
-        .route("/sheets/{project}", get(sheets::list))
-        .route("/sheets/{project}/order", put(sheets::order))
+        .route("/sheets/{project}", get(tabs::list))
+        .route("/sheets/{project}/order", put(tabs::order))
+        .route("/sheets/{project}/state", put(tabs::state))
         .route("/sheets/{project}/{file}", get(sheets::show))
         .route("/sheets/{project}/{file}/cells", patch(sheets::cells))
         .route("/sheets/{project}/{file}/rows", post(sheets::add_rows).delete(sheets::delete_rows))

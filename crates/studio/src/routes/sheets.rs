@@ -8,90 +8,18 @@ use axum::{
     http::StatusCode,
 };
 use cardwright_present::shape::SourceSpan;
-use cardwright_source::{read, render::Counts};
-use cardwright_system::{FileKind, SheetForm};
-use serde_json::{Map, Value};
 
 use crate::{
-    api::{
-        CellEdits, CellsSaved, Code, DeleteRows, NewRows, RefusedCell, Row, RowsSaved, Sheet, SheetFile,
-        SheetList, SheetOrder, SheetView,
-    },
+    api::{CellEdits, CellsSaved, Code, DeleteRows, NewRows, RefusedCell, RowsSaved, Sheet, SheetView},
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
     folder::{Project, SheetRef},
-    sheet::{self, Table},
+    sheet::{self, Desk, Table},
     studio::{Studio, read_only, text_hash},
 };
 
 /// Edits that one request may have.
 const MOST_EDITS: usize = 50_000;
-
-/// `GET /sheets/:project`.
-pub(super) async fn list(
-    State(studio): State<Arc<Studio>>,
-    Path(project): Path<String>,
-) -> Outcome<Json<SheetList>> {
-    work(&studio, move |studio| {
-        let project = studio.project(&project)?;
-        let mut files: Vec<SheetFile> =
-            project.sheets.iter().map(|sheet| describe(&project, sheet)).collect();
-        let order = stored_order(studio, &project);
-        // Cards come before what only belongs to them.
-        let aside = |file: &SheetFile| {
-            let main = project.sheet(&file.id).and_then(|sheet| sheet.files.first().copied());
-            main.is_none_or(|at| project.files[at].kind != FileKind::Cards)
-        };
-        files.sort_by_key(|file| {
-            let at = order.iter().position(|id| *id == file.id || *id == file.name);
-            (at.unwrap_or(usize::MAX), aside(file), file.id.clone())
-        });
-        Ok(Json(SheetList {
-            project: project.id.clone(),
-            system: project.system.about().name.to_owned(),
-            files,
-        }))
-    })
-    .await
-}
-
-/// `PUT /sheets/:project/order`.
-pub(super) async fn order(
-    State(studio): State<Arc<Studio>>,
-    Path(project): Path<String>,
-    Body(body): Body<SheetOrder>,
-) -> Outcome<StatusCode> {
-    work(&studio, move |studio| {
-        let _writer = studio.writer();
-        let project = studio.project(&project)?;
-        if let Some(stranger) = body.files.iter().find(|id| project.sheet(id).is_none()) {
-            return Err(Failure::new(Code::NoFile, format!("there is no sheet `{stranger}`")));
-        }
-        if studio.read_only || project.is_builtin() {
-            return Err(read_only(&project.id));
-        }
-        let names = body.files.iter().filter_map(|id| project.sheet(id)).map(|sheet| sheet.name.clone());
-        if project.system.sheet().form == SheetForm::Toml {
-            let list: toml_edit::Array = names.collect();
-            let folder = project.folder.as_deref().unwrap_or("");
-            let path = studio.root.join(folder).join("sheets.toml");
-            let mut document: toml_edit::DocumentMut =
-                fs::read_to_string(&path).unwrap_or_default().parse().unwrap_or_default();
-            document["order"] = toml_edit::value(list);
-            studio.put(&path, "sheets.toml", document.to_string().as_bytes())?;
-        } else {
-            let mut all = orders(studio);
-            all.insert(project.id.clone(), body.files.clone().into());
-            let folder = studio.root.join(".cardwright");
-            let fault = |error: std::io::Error| Failure::new(Code::Fault, error.to_string());
-            fs::create_dir_all(&folder).map_err(fault)?;
-            let text = Value::Object(all).to_string();
-            read::write_atomic(&folder.join("order.json"), text.as_bytes()).map_err(fault)?;
-        }
-        Ok(StatusCode::NO_CONTENT)
-    })
-    .await
-}
 
 /// `GET /sheets/:project/:file`.
 pub(super) async fn show(
@@ -104,9 +32,11 @@ pub(super) async fn show(
         let from = ask.number("from")?.unwrap_or(0);
         let count = ask.number("count")?.unwrap_or(usize::MAX);
         let spans = ask.get("spans").is_some_and(|value| value != "false" && value != "0");
-        let mut shown = Table::read(&project, &found).show(from, count, spans);
+        let table = Table::read(&project, &found);
+        let mut shown = table.show(from, count, spans);
         shown.view = sheet::view::load(&studio.root, &project, &found);
-        picture(studio, &project, &mut shown.rows);
+        table.dress(&desk(studio), &mut shown.rows);
+        shown.look.off = studio.functions.off();
         Ok(Json(shown))
     })
     .await
@@ -144,7 +74,7 @@ pub(super) async fn cells(
             let was = changed.rows.iter().find(|(at, _)| *at == row.index);
             row.was = was.map(|(_, was)| was.clone()).filter(|was| *was != row.key);
         }
-        picture(studio, &now, &mut rows);
+        table.dress(&desk(studio), &mut rows);
         let (hash, applied, refused) = (sheet.hash, changed.applied, changed.refused);
         Ok(Json(CellsSaved { hash, applied, refused, rows, texts }))
     })
@@ -221,13 +151,8 @@ pub(super) async fn view(
     .await
 }
 
-/// Gives rows their pictures.
-fn picture(studio: &Studio, project: &Project, rows: &mut [Row]) {
-    let pictures = studio.pictures.look(&studio.root);
-    for row in rows {
-        let ids = [row.card.as_deref().unwrap_or(""), row.key.as_str()];
-        row.art = pictures.of(project.folder.as_deref(), &row.cells, &ids);
-    }
+fn desk(studio: &Studio) -> Desk<'_> {
+    Desk { root: &studio.root, pictures: &studio.pictures, switches: &studio.functions }
 }
 
 fn change_rows(
@@ -286,38 +211,4 @@ fn refusal(refused: Vec<RefusedCell>) -> Failure {
     };
     let text = refused.first().map_or_else(String::new, |cell| cell.reason.clone());
     Failure::new(code, text).refused(refused)
-}
-
-fn describe(project: &Project, sheet: &SheetRef) -> SheetFile {
-    let table = Table::read(project, sheet);
-    let own =
-        project.problems().iter().filter(|problem| sheet.files.contains(&(problem.place.file.0 as usize)));
-    let counts = Counts::of(&own.cloned().collect::<Vec<_>>());
-    SheetFile {
-        id: sheet.id.clone(),
-        name: sheet.name.clone(),
-        path: sheet.rel.clone(),
-        rows: table.len(),
-        write: table.write(),
-        errors: counts.errors,
-        warnings: counts.warnings,
-        hash: sheet.hash.clone(),
-    }
-}
-
-fn stored_order(studio: &Studio, project: &Project) -> Vec<String> {
-    if project.system.sheet().form == SheetForm::Toml {
-        let folder = project.folder.as_deref().unwrap_or("");
-        let text = fs::read_to_string(studio.root.join(folder).join("sheets.toml")).unwrap_or_default();
-        let document: toml_edit::DocumentMut = text.parse().unwrap_or_default();
-        let list = document.get("order").and_then(toml_edit::Item::as_array);
-        return list.into_iter().flatten().filter_map(|name| name.as_str().map(str::to_owned)).collect();
-    }
-    let list = orders(studio).get(&project.id).cloned();
-    list.and_then(|list| serde_json::from_value(list).ok()).unwrap_or_default()
-}
-
-fn orders(studio: &Studio) -> Map<String, Value> {
-    let text = fs::read_to_string(studio.root.join(".cardwright").join("order.json")).unwrap_or_default();
-    serde_json::from_str(&text).unwrap_or_default()
 }

@@ -1,9 +1,12 @@
 //! The columns of a table: those of the card format, those that only the file has, and derived ones.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use cardwright_system::{CellDoc, ColumnDoc};
+use indexmap::IndexMap;
 use serde_json::Value;
 
-use super::{Table, toml};
+use super::{Table, derived, toml};
 use crate::api::{Column, ColumnKind, EnumValue, Words};
 
 /// The columns of a table.
@@ -26,8 +29,9 @@ pub(super) fn columns(table: &Table<'_>) -> Vec<Column> {
         }
     }
     for column in &mut columns {
-        table.rules().iter().for_each(|rule| rule.describe(column));
+        table.settings().rules.iter().for_each(|rule| rule.describe(column));
     }
+    derived::place(&table.settings().derived, &mut columns);
     let derived = [
         ("@en", "English text", "영어 텍스트", true),
         ("@ko", "Korean text", "한국어 텍스트", false),
@@ -51,7 +55,8 @@ pub(super) fn columns(table: &Table<'_>) -> Vec<Column> {
 
 /// Why a value does not fit its column, if it does not: by the card format, or by the rules of the sheet itself.
 pub(super) fn misfit(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {
-    format_refuses(table, key, new).or_else(|| table.rules().iter().find_map(|rule| rule.refuses(key, new)))
+    format_refuses(table, key, new)
+        .or_else(|| table.settings().rules.iter().find_map(|rule| rule.refuses(key, new)))
 }
 
 fn format_refuses(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {
@@ -88,13 +93,24 @@ pub(super) fn base(key: &str) -> &str {
     key.split_once('[').map_or(key, |(base, _)| base)
 }
 
-/// All keys of the rows, in the order in which they are first seen.
+/// All keys of the rows, in the order in which they are first seen. Elements of a list stand together in their order,
+/// and hide the list itself where other rows have it empty.
 fn keys(table: &Table<'_>) -> Vec<String> {
-    let mut keys: indexmap::IndexSet<&String> = indexmap::IndexSet::new();
-    for row in &table.rows {
-        keys.extend(row.cells.keys());
+    let mut keys: IndexMap<&str, BTreeMap<usize, &String>> = IndexMap::new();
+    let mut filled: BTreeSet<&str> = BTreeSet::new();
+    for (key, cell) in table.rows.iter().flat_map(|row| row.cells.iter()) {
+        let (name, at) = toml::element(key).map_or((key.as_str(), 0), |(name, at)| (name, at + 1));
+        keys.entry(name).or_default().insert(at, key);
+        if at == 0 && cell.value.as_array().is_none_or(|list| !list.is_empty()) {
+            filled.insert(name);
+        }
     }
-    keys.into_iter().cloned().collect()
+    for (name, own) in &mut keys {
+        if own.len() > 1 && !filled.contains(name) {
+            own.remove(&0);
+        }
+    }
+    keys.into_values().flat_map(BTreeMap::into_values).cloned().collect()
 }
 
 fn known(table: &Table<'_>, doc: &ColumnDoc, key: &str, default: bool) -> Column {
@@ -107,6 +123,10 @@ fn known(table: &Table<'_>, doc: &ColumnDoc, key: &str, default: bool) -> Column
         CellDoc::List => ColumnKind::List,
         CellDoc::Resources => ColumnKind::Resources,
         CellDoc::Abilities => ColumnKind::Abilities,
+        // A column with nothing but true and false is a column of boxes.
+        CellDoc::Any if filled(table, key).next().is_some() && filled(table, key).all(Value::is_boolean) => {
+            ColumnKind::Boolean
+        }
         CellDoc::Any => ColumnKind::Text,
     };
     let values = match doc.cell {
@@ -133,8 +153,8 @@ fn known(table: &Table<'_>, doc: &ColumnDoc, key: &str, default: bool) -> Column
 }
 
 fn unknown(table: &Table<'_>, key: &str) -> Column {
-    let values = || table.rows.iter().filter_map(|row| row.cells.get(key)).map(|cell| &cell.value);
-    let all = |fits: fn(&Value) -> bool| values().all(fits);
+    let values = || filled(table, key);
+    let all = |fits: fn(&Value) -> bool| values().next().is_some() && values().all(fits);
     let kind = if all(Value::is_boolean) {
         ColumnKind::Boolean
     } else if all(|value| value.as_i64().is_some()) {
@@ -147,6 +167,8 @@ fn unknown(table: &Table<'_>, key: &str) -> Column {
         } else {
             ColumnKind::Text
         }
+    } else if values().next().is_none() {
+        ColumnKind::Text
     } else {
         ColumnKind::Structure
     };
@@ -159,14 +181,20 @@ fn unknown(table: &Table<'_>, key: &str) -> Column {
     }
 }
 
+/// The values of a column that are not empty.
+fn filled<'t>(table: &'t Table<'_>, key: &'t str) -> impl Iterator<Item = &'t Value> {
+    let values = table.rows.iter().filter_map(move |row| row.cells.get(key)).map(|cell| &cell.value);
+    values.filter(|value| !value.is_null() && value.as_str() != Some(""))
+}
+
 fn value(value: Value) -> EnumValue {
     EnumValue { value, title: None, color: None }
 }
 
 /// `Image Number` of `image-number`, `Resonance 1` of `resonance[0]`.
-fn heading(key: &str) -> String {
+pub(super) fn heading(key: &str) -> String {
     let (name, at) = key.split_once('[').map_or((key, None), |(name, at)| (name, Some(at)));
-    let word = |word: &str| match word {
+    let word = |word: &str| match word.to_lowercase().as_str() {
         "id" | "fx" | "url" | "uuid" | "hp" | "ui" => word.to_uppercase(),
         _ => {
             let mut letters = word.chars();
@@ -176,7 +204,7 @@ fn heading(key: &str) -> String {
         }
     };
     let mut out =
-        name.split(['-', '_']).filter(|part| !part.is_empty()).map(word).collect::<Vec<_>>().join(" ");
+        name.split(['-', '_', ' ']).filter(|part| !part.is_empty()).map(word).collect::<Vec<_>>().join(" ");
     if let Some(number) = at.and_then(|at| at.trim_end_matches(']').parse::<usize>().ok()) {
         out.push_str(&format!(" {}", number + 1));
     }

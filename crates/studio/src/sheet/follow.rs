@@ -58,6 +58,6 @@ pub(super) fn rows(project: &Project, sheet: &SheetRef, before: &Arc<ReadRows>) 
     let mut rows: Vec<Raw> = before.rows.iter().enumerate().map(move_row).collect();
     let keys = if same_key { before.keys.clone() } else { keys(project, &mut rows) };
     // What stands outside of the rows is the same.
-    let rules = before.rules.clone();
-    Some(Arc::new(ReadRows { rows, keys, broken: None, text: Arc::clone(now), rules }))
+    let settings = before.settings.clone();
+    Some(Arc::new(ReadRows { rows, keys, broken: None, text: Arc::clone(now), settings }))
 }

@@ -1,13 +1,21 @@
 //! Card files as tables: one row a card, whatever the language.
 
 mod columns;
+mod derived;
 mod edit;
 mod follow;
+mod format;
 mod json;
+mod keep;
 mod lines;
+mod lookup;
+mod metadata;
 mod raw;
+mod rich;
 mod rows;
 mod rules;
+mod settings;
+mod style;
 mod toml;
 pub(crate) mod view;
 
@@ -23,6 +31,7 @@ use cardwright_system::{Loaded, SheetForm};
 use indexmap::IndexMap;
 use serde_json::Value;
 
+pub(crate) use derived::Desk;
 pub(crate) use edit::cells;
 pub(crate) use rows::{Rows, add, delete};
 
@@ -47,13 +56,14 @@ pub(crate) struct ReadRows {
     broken: Option<Broken>,
     /// The text of the file that has the rows.
     text: Arc<str>,
-    /// Its rules for values, once someone has asked.
-    rules: OnceLock<Arc<[rules::Rule]>>,
+    /// What the file says about itself, once someone has asked.
+    settings: OnceLock<Arc<settings::Settings>>,
 }
 
 impl ReadRows {
-    fn rules(&self) -> &[rules::Rule] {
-        self.rules.get_or_init(|| rules::of(&self.text).into())
+    /// What the file says about itself.
+    pub(crate) fn settings(&self) -> &settings::Settings {
+        self.settings.get_or_init(|| Arc::new(settings::of(&self.text)))
     }
 }
 
@@ -118,7 +128,11 @@ impl<'p> Table<'p> {
         }
         let keys = keys(project, &mut rows);
         let text = Arc::from(text(main));
-        Self { project, sheet, read: Arc::new(ReadRows { rows, keys, broken, text, rules: OnceLock::new() }) }
+        Self {
+            project,
+            sheet,
+            read: Arc::new(ReadRows { rows, keys, broken, text, settings: OnceLock::new() }),
+        }
     }
 
     /// How many rows there are.
@@ -191,6 +205,7 @@ impl<'p> Table<'p> {
             from: from.min(self.rows.len()),
             total: self.rows.len(),
             view: api::SheetView::default(),
+            look: self.settings().look.clone(),
             broken: self.broken(),
             problems: elsewhere.map(|problem| diag::show(self.project, problem)).collect(),
         }
@@ -212,6 +227,16 @@ impl<'p> Table<'p> {
         let cards = self.project.soon_loaded().map(|loaded| self.places(loaded));
         let rows = there.map(|at| self.show_row(at, false, &problems, cards.as_ref())).collect();
         (rows, cards.is_some())
+    }
+
+    /// Gives rows their pictures, what derived columns make of them, and the styles that their values bring.
+    pub(crate) fn dress(&self, desk: &Desk<'_>, rows: &mut [api::Row]) {
+        for row in &mut *rows {
+            let ids = [row.card.as_deref().unwrap_or(""), row.key.as_str()];
+            row.art = desk.pictures.of(desk.root, self.project, &self.sheet.rel, &row.cells, &ids);
+        }
+        derived::fill(desk, self, rows);
+        rows.iter_mut().for_each(|row| format::dress(&self.settings().formats, row));
     }
 
     /// Can it be written?
@@ -264,6 +289,8 @@ impl<'p> Table<'p> {
             spans: spans
                 .then(|| row.cells.iter().map(|(key, cell)| (key.clone(), span(&cell.span))).collect()),
             cells,
+            derived: IndexMap::new(),
+            styles: IndexMap::new(),
             problems: own.iter().map(problem).collect(),
         }
     }

@@ -2,9 +2,8 @@
 
 use regex::Regex;
 use serde_json::Value;
-use toml_edit::{Document, Item, Table};
 
-use super::{columns::base, view::plain};
+use super::{columns::base, metadata::Entry, style};
 use crate::api::{Column, ColumnKind, EnumValue};
 
 /// What a value of a column must be.
@@ -35,53 +34,38 @@ enum Kind {
     Boolean,
 }
 
-/// The rules of a text. A rule that cannot be understood is passed over.
-pub(super) fn of(text: &str) -> Vec<Rule> {
-    if !text.contains("validation_rules") {
-        return Vec::new();
-    }
-    let Ok(document) = Document::parse(text) else { return Vec::new() };
-    let rules = document.get("metadata").and_then(|metadata| metadata.get("validation_rules"));
-    rules.and_then(Item::as_array_of_tables).into_iter().flatten().filter_map(read).collect()
-}
-
-fn read(table: &Table) -> Option<Rule> {
-    let text = |name: &str| table.get(name).and_then(Item::as_str);
-    let number = |name: &str| {
-        let item = table.get(name)?;
-        item.as_float().or_else(|| item.as_integer().map(|number| number as f64))
-    };
-    let wants = match text("type")? {
-        "enum" => {
-            let values = table.get("enum").or_else(|| table.get("values")).and_then(Item::as_array)?;
-            let colors = table.get("colors").and_then(Item::as_array);
-            let color = |at: usize| Some(colors?.get(at)?.as_str()?.to_owned());
-            let value = |(at, of)| EnumValue { value: plain(of), title: None, color: color(at) };
-            Wants::OneOf(values.iter().enumerate().map(value).collect())
-        }
-        "range" => Wants::Range(number("min"), number("max")),
-        "pattern" => match Regex::new(text("pattern")?) {
-            Ok(pattern) => Wants::Pattern(pattern),
-            Err(error) => Wants::Unreadable(error.to_string()),
-        },
-        "required" => Wants::Something,
-        "string" => Wants::Type(Kind::String),
-        "integer" => Wants::Type(Kind::Integer),
-        "float" => Wants::Type(Kind::Float),
-        "boolean" => Wants::Type(Kind::Boolean),
-        "type" => Wants::Type(match text("value_type")? {
-            "string" => Kind::String,
-            "integer" => Kind::Integer,
-            "float" => Kind::Float,
-            "boolean" => Kind::Boolean,
-            _ => return None,
-        }),
-        _ => return None,
-    };
-    Some(Rule { column: text("column")?.to_owned(), wants, message: text("message").map(str::to_owned) })
-}
+/// Names of rules.
+const TYPES: &[&str] =
+    &["enum", "range", "pattern", "required", "type", "string", "integer", "float", "boolean"];
 
 impl Rule {
+    /// A rule as it is written; `None` if it cannot be understood.
+    pub(super) fn read(entry: &Entry<'_>) -> Option<Self> {
+        let column = entry.needed("column")?;
+        entry.needed("type")?;
+        let wants = match entry.word("type", TYPES)? {
+            "enum" => {
+                let name = if entry.item("enum").is_some() { "enum" } else { "values" };
+                let values = entry.values(name)?;
+                let colors = Colors::of(entry);
+                let value = |(at, value): (usize, Value)| {
+                    let color = colors.of_value(at, &value).filter(|color| style::is_color(color));
+                    EnumValue { value, title: None, color }
+                };
+                Wants::OneOf(values.into_iter().enumerate().map(value).collect())
+            }
+            "range" => Wants::Range(entry.number("min"), entry.number("max")),
+            "pattern" => match Regex::new(&entry.needed("pattern")?) {
+                Ok(pattern) => Wants::Pattern(pattern),
+                Err(error) => Wants::Unreadable(error.to_string()),
+            },
+            "required" => Wants::Something,
+            "type" => Wants::Type(kind(entry.word("value_type", &TYPES[5..])?)?),
+            other => Wants::Type(kind(other)?),
+        };
+        Some(Self { column, wants, message: entry.text("message") })
+    }
+
     /// Why a value may not stand in a column, if it may not. All but one rule accept an empty cell.
     pub(super) fn refuses(&self, key: &str, new: &Value) -> Option<String> {
         if self.column != base(key) {
@@ -163,6 +147,43 @@ impl Rule {
     }
 }
 
+/// Colours of the values of an enumeration: a list in their order, or a table by their texts.
+struct Colors {
+    list: Vec<String>,
+    table: Vec<(String, String)>,
+}
+
+impl Colors {
+    fn of(entry: &Entry<'_>) -> Self {
+        match entry.item("colors") {
+            Some(item) if item.is_table_like() => {
+                let named = item.as_table_like().into_iter().flat_map(|table| table.iter());
+                let color = |(name, item): (&str, &toml_edit::Item)| {
+                    Some((name.to_owned(), item.as_str()?.to_owned()))
+                };
+                Self { list: Vec::new(), table: named.filter_map(color).collect() }
+            }
+            Some(_) => Self { list: entry.texts("colors").unwrap_or_default(), table: Vec::new() },
+            None => Self { list: Vec::new(), table: Vec::new() },
+        }
+    }
+
+    fn of_value(&self, at: usize, value: &Value) -> Option<String> {
+        let named = || self.table.iter().find(|(name, _)| *name == written(value)).map(|(_, color)| color);
+        self.list.get(at).or_else(named).cloned()
+    }
+}
+
+fn kind(name: &str) -> Option<Kind> {
+    match name {
+        "string" => Some(Kind::String),
+        "integer" => Some(Kind::Integer),
+        "float" => Some(Kind::Float),
+        "boolean" => Some(Kind::Boolean),
+        _ => None,
+    }
+}
+
 fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null => true,
@@ -183,6 +204,10 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    fn of(text: &str) -> Vec<Rule> {
+        super::super::settings::of(text).rules
+    }
 
     fn refusals(rule: &str, values: &[Value]) -> Vec<Option<String>> {
         let rules = of(&format!("[[metadata.validation_rules]]\ncolumn = \"c\"\n{rule}\n"));

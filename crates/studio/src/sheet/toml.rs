@@ -263,7 +263,7 @@ fn comments_above(text: &str, at: usize) -> usize {
 }
 
 /// The name and the number of a column such as `tides[2]`.
-fn element(key: &str) -> Option<(&str, usize)> {
+pub(super) fn element(key: &str) -> Option<(&str, usize)> {
     let (name, rest) = key.split_once('[')?;
     Some((name, rest.strip_suffix(']')?.parse().ok().filter(|at| *at < 1000)?))
 }
@@ -290,7 +290,14 @@ fn set_element(file: usize, text: &str, row: &Raw, name: &str, at: usize, new: &
             Some(FileEdit::new(file, line_start(text, whole.start)..line_end(text, whole.end), ""))
         }
         (Some(whole), false) => Some(FileEdit::new(file, whole, format!("[{}]", values.join(", ")))),
-        (None, _) => Some(add(file, text, row, name, &format!("[{}]", values.join(", ")))),
+        (None, _) => {
+            let list = format!("[{}]", values.join(", "));
+            match row.cells.get(name).filter(|cell| cell.value.as_array().is_some_and(Vec::is_empty)) {
+                // An empty list is a cell of its own.
+                Some(cell) => Some(FileEdit::new(file, cell.span.clone(), list)),
+                None => Some(add(file, text, row, name, &list)),
+            }
+        }
     }
 }
 

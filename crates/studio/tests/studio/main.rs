@@ -4,6 +4,7 @@ mod balance;
 mod cards;
 mod language;
 mod long;
+mod look;
 mod play;
 mod saving;
 mod server;

@@ -498,7 +498,11 @@ system: string,
 /**
  * The sheets, in the order of the tabs.
  */
-files: Array<SheetFile>, };
+files: Array<SheetFile>, 
+/**
+ * What was open when somebody last looked.
+ */
+state: SheetState, };
 
 /**
  * A sheet. A language with one card a file has one sheet for all files of a folder.
@@ -547,6 +551,19 @@ export type SheetOrder = {
 files: Array<string>, };
 
 /**
+ * What is remembered of a project's sheets: `PUT /sheets/:project/state`.
+ */
+export type SheetState = { 
+/**
+ * The sheet that was open.
+ */
+active?: string, 
+/**
+ * Is the panel of statistics open?
+ */
+statistics: boolean, };
+
+/**
  * Rows of a sheet: `GET /sheets/:project/:file?from=&count=&spans=`.
  */
 export type Sheet = { 
@@ -591,6 +608,10 @@ total: number,
  */
 view: SheetView, 
 /**
+ * What else the file says about its look.
+ */
+look: SheetLook, 
+/**
  * Why the text has no rows at the moment: its first syntax error.
  */
 broken?: Diag, 
@@ -598,6 +619,124 @@ broken?: Diag,
  * Problems of the file that belong to no row.
  */
 problems: Array<Diag>, };
+
+/**
+ * The look that a file gives itself.
+ */
+export type SheetLook = { 
+/**
+ * Colours of the table.
+ */
+style?: TableStyle, 
+/**
+ * Heights of its rows, and which ones are hidden.
+ */
+rows: RowsLook, 
+/**
+ * Columns whose values are counted.
+ */
+statistics: Array<Statistic>, 
+/**
+ * Settings that were passed over, and why.
+ */
+warnings: Array<string>, 
+/**
+ * Functions of derived columns that failed and are switched off.
+ */
+off: Array<FunctionOff>, };
+
+/**
+ * Colours of a table.
+ */
+export type TableStyle = { 
+/**
+ * `blue`, `green`, `gray`, …
+ */
+hue: string, 
+/**
+ * `light`, `medium` or `dark`.
+ */
+shade: string, 
+/**
+ * Is every other row tinted?
+ */
+row_stripes: boolean, 
+/**
+ * Is every other column tinted?
+ */
+column_stripes: boolean, 
+/**
+ * Are headings bold?
+ */
+header_bold: boolean, 
+/**
+ * The colour behind the headings.
+ */
+header_background?: string, };
+
+/**
+ * Rows as the file wants them.
+ */
+export type RowsLook = { 
+/**
+ * The height of the headings in pixels.
+ */
+header_height?: number, 
+/**
+ * The height of a row.
+ */
+default_height?: number, 
+/**
+ * How many rows stay on the screen; the headings are the first.
+ */
+frozen_rows?: number, 
+/**
+ * Rows with a height of their own.
+ */
+heights: Array<RowHeight>, 
+/**
+ * Numbers of rows that are not shown, from 0.
+ */
+hidden: Array<number>, };
+
+/**
+ * The height of a row.
+ */
+export type RowHeight = { 
+/**
+ * Its number in the file, from 0.
+ */
+row: number, 
+/**
+ * Its height in pixels.
+ */
+height: number, };
+
+/**
+ * A column whose values are counted.
+ */
+export type Statistic = { 
+/**
+ * The column.
+ */
+column: string, 
+/**
+ * Its heading.
+ */
+label: string, };
+
+/**
+ * A function that is switched off.
+ */
+export type FunctionOff = { 
+/**
+ * The function.
+ */
+function: string, 
+/**
+ * How it failed.
+ */
+message: string, };
 
 /**
  * A column.
@@ -642,7 +781,15 @@ max?: number,
 /**
  * Must it have a value?
  */
-required: boolean, };
+required: boolean, 
+/**
+ * The function of a derived column that the file asks for.
+ */
+function?: string, 
+/**
+ * The columns that it is made from.
+ */
+inputs?: Array<string>, };
 
 /**
  * What the cells of a column hold.
@@ -707,9 +854,96 @@ cells: { [key in string]: JsonValue },
  */
 spans: { [key in string]: [number, number] }, 
 /**
+ * What derived columns make of it, where that is more than a value among the cells.
+ */
+derived?: { [key in string]: Derived }, 
+/**
+ * How its cells are drawn because of their values, by column.
+ */
+styles?: { [key in string]: CellStyle }, 
+/**
  * Its problems.
  */
 problems: Array<CellProblem>, };
+
+/**
+ * What a derived column makes of a row, where it is more than a value.
+ */
+export type Derived = { "as": "picture", 
+/**
+ * Its name for `GET /art/:name`, if it is on this machine.
+ */
+art?: string, 
+/**
+ * Its number.
+ */
+number: string, 
+/**
+ * Where it could be fetched from. Nothing is.
+ */
+url?: string, } | { "as": "link", 
+/**
+ * The address.
+ */
+url: string, } | { "as": "rich", 
+/**
+ * Its parts.
+ */
+runs: Array<TextRun>, } | { "as": "error", 
+/**
+ * The sentence.
+ */
+message: string, };
+
+/**
+ * A part of a text in one style.
+ */
+export type TextRun = { 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * Bold?
+ */
+bold?: boolean, 
+/**
+ * Italic?
+ */
+italic?: boolean, 
+/**
+ * Underlined?
+ */
+underline?: boolean, 
+/**
+ * Its colour, `#rrggbb`.
+ */
+color?: string, };
+
+/**
+ * How a cell is drawn because of its value.
+ */
+export type CellStyle = { 
+/**
+ * The colour behind it.
+ */
+background?: string, 
+/**
+ * The colour of its text.
+ */
+color?: string, 
+/**
+ * Bold?
+ */
+bold?: boolean, 
+/**
+ * Italic?
+ */
+italic?: boolean, 
+/**
+ * Underlined?
+ */
+underline?: boolean, };
 
 /**
  * A problem of a row.
@@ -751,7 +985,28 @@ sort?: SortView,
 /**
  * The filters.
  */
-filter?: FilterView, };
+filter?: FilterView, 
+/**
+ * Where the reader was.
+ */
+place?: PlaceView, };
+
+/**
+ * Where a reader was: part of `SheetView`.
+ */
+export type PlaceView = { 
+/**
+ * The cell that was selected: `A1` is the first of the first card.
+ */
+cell?: string, 
+/**
+ * The first row and the first column on the screen, from 0.
+ */
+scroll?: [number, number], 
+/**
+ * How large everything is; 1 is usual.
+ */
+zoom?: number, };
 
 /**
  * Settings of a column.
@@ -784,7 +1039,15 @@ hidden?: boolean,
 /**
  * Bold?
  */
-bold?: boolean, };
+bold?: boolean, 
+/**
+ * How numbers are written: `#,##0.00`.
+ */
+number_format?: string, 
+/**
+ * How dates are written: `dd.mm.yyyy`.
+ */
+date_format?: string, };
 
 /**
  * A sort.
