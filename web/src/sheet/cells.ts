@@ -1,10 +1,13 @@
 // How cells and headings look: plain elements, drawn once per row that is on the screen.
-import type { Column, Row } from "../api/types";
+import type { CellStyle, Column, ColumnView, Row } from "../api/types";
 import { ICONS } from "../app/icons";
 import { emblem } from "../face/emblem";
 import { goodsIcon, goodsTone } from "../table/goods";
+import { drawDerived } from "./derived";
 import type { GridHooks } from "./grid";
-import { show } from "./values";
+import { base, inkOn } from "./look";
+import { formatDate, formatNumber } from "./patterns";
+import { show, type Value } from "./values";
 
 const DOTS = ["var(--text-3)", "var(--seat-3)", "var(--seat-1)", "var(--seat-5)", "var(--seat-4)", "var(--seat-2)"];
 
@@ -46,12 +49,35 @@ function photo(art: string): HTMLElement {
   return image;
 }
 
-export function drawCell(element: HTMLElement, row: Row, column: Column, isName: boolean, hooks: GridHooks): HTMLElement | string {
-  const problems = row.problems.filter((problem) => problem.col === column.key || (isName && problem.col === undefined));
+/** A style that a value brings. A colour behind the text needs a text that can be read on it. */
+function wear(element: HTMLElement, style: CellStyle | undefined) {
+  element.style.backgroundColor = style?.background ?? "";
+  element.style.fontWeight = style?.bold === undefined ? "" : style.bold ? "600" : "400";
+  element.style.fontStyle = style?.italic ? "italic" : "";
+  element.style.textDecoration = style?.underline ? "underline" : "";
+  element.style.color = style?.background ? (style.color ?? inkOn(style.background)) : "";
+  element.classList.toggle("inked", !!style?.color && !style.background);
+  element.style.setProperty("--run", style?.color ?? "");
+}
+
+/** A value in the pattern of its column. */
+function patterned(value: Value | undefined, setting: ColumnView | undefined): string | undefined {
+  if (typeof value === "number" && setting?.number_format) return formatNumber(value, setting.number_format);
+  if (typeof value === "string" && setting?.date_format) return formatDate(value, setting.date_format);
+  return undefined;
+}
+
+export function drawCell(element: HTMLElement, row: Row, column: Column, isName: boolean, hooks: GridHooks, setting?: ColumnView): HTMLElement | string {
+  // What is made from a column shares its problems.
+  const own = (col: string) => col === column.key || !!column.inputs?.includes(base(col));
+  const problems = row.problems.filter((problem) => (problem.col === undefined ? isName : own(problem.col)));
   const worst = problems.some((problem) => problem.severity === "error") ? "error" : problems.length > 0 ? "warning" : "";
   element.classList.toggle("has-error", worst === "error");
   element.classList.toggle("has-warning", worst === "warning");
   element.title = problems.map((problem) => problem.message).join("\n");
+  wear(element, row.styles?.[column.key]);
+  const made = row.derived?.[column.key];
+  if (made) return drawDerived(made);
   const value = row.cells[column.key];
   const box = document.createElement("span");
   box.className = "value";
@@ -72,6 +98,11 @@ export function drawCell(element: HTMLElement, row: Row, column: Column, isName:
     box.classList.add("nothing");
     box.textContent = column.derived || column.kind === "boolean" ? "" : "–";
     if (column.kind !== "boolean") return box;
+  }
+  const written = patterned(value, setting);
+  if (written !== undefined) {
+    box.textContent = written;
+    return box;
   }
   switch (column.kind) {
     case "boolean": {
@@ -118,7 +149,8 @@ export function drawCell(element: HTMLElement, row: Row, column: Column, isName:
     case "text":
     case "lines":
     case "abilities":
-      box.append(...keywords(show(value).replace(/\s*\n\s*/g, " ")));
+      // Line breaks are drawn where text is wrapped, and are blanks elsewhere.
+      box.append(...keywords(show(value).trim()));
       return box;
     default:
       box.textContent = show(value);

@@ -6,6 +6,8 @@ import "./grid.css";
 import type { Column, Row } from "../api/types";
 import { drawCell, drawHeader, drawNumber } from "./cells";
 import { editCell, type Editing } from "./editors";
+import { arrange, base, isFrozen, type GridLook } from "./look";
+import { Pinned } from "./pinned";
 import type { Value } from "./values";
 
 Tabulator.registerModule([EditModule, FormatModule, FrozenColumnsModule, InteractionModule, KeybindingsModule, ResizeColumnsModule, SelectRangeModule]);
@@ -44,12 +46,18 @@ export class Grid {
   /** What is to be drawn when the cell that is being edited is done. */
   private held: (() => void)[] = [];
   private columns: Column[] = [];
+  private pinned: Pinned | undefined;
 
-  constructor(element: HTMLElement, columns: Column[], rows: Row[], name: Column | undefined, private hooks: GridHooks, widths: Record<string, number>, rowHeight: number) {
-    this.columns = columns;
+  constructor(element: HTMLElement, columns: Column[], rows: Row[], private hooks: GridHooks, private look: GridLook) {
+    this.columns = arrange(columns, look);
     this.table = new Tabulator(element, {
-      data: rows.map(line), index: "key", height: "100%", layout: "fitDataFill", rowHeight, columnHeaderVertAlign: "middle", nestedFieldSeparator: false,
-      columns: this.definitions(columns, name, widths), rowHeader: { title: "", field: "#", width: 44, minWidth: 44, frozen: true, resizable: false, headerSort: false, hozAlign: "center", cssClass: "row-number", formatter: (cell: CellComponent) => drawNumber((cell.getData() as Line).row) },
+      data: rows.map(line), index: "key", height: "100%", layout: "fitDataFill", rowHeight: look.rowHeight, columnHeaderVertAlign: "middle", nestedFieldSeparator: false,
+      rowFormatter: (row: RowComponent) => {
+        const height = look.heights.get((row.getData() as Line).row.index);
+        if (height) row.getElement().style.setProperty("--row", `${height}px`);
+        else row.getElement().style.removeProperty("--row");
+      },
+      columns: this.definitions(this.columns), rowHeader: { title: "", field: "#", width: 44, minWidth: 44, frozen: true, resizable: false, headerSort: false, hozAlign: "center", cssClass: "row-number", formatter: (cell: CellComponent) => drawNumber((cell.getData() as Line).row) },
       selectableRange: 1, selectableRangeColumns: true, selectableRangeRows: true, selectableRangeClearCells: false, selectableRangeInitializeDefault: true, editTriggerEvent: "dblclick",
       columnDefaults: { headerSort: false, resizable: "header", headerWordWrap: false }, renderVerticalBuffer: 240,
     } as never);
@@ -62,11 +70,17 @@ export class Grid {
       holder?.setAttribute("role", "rowgroup");
       element.querySelector(".tabulator-table")?.setAttribute("role", "presentation");
       element.removeAttribute("aria-owns");
+      if (look.pinned > 0 && holder) this.pinned = new Pinned(element, holder as HTMLElement, () => this.table.getRows("active").slice(0, look.pinned).map((row) => row.getElement()));
     });
     this.table.on("rangeChanged" as never, (() => this.tell()) as never);
     this.table.on("rangeAdded" as never, (() => this.tell()) as never);
     for (const event of ["cellEdited", "cellEditCancelled"] as const) this.table.on(event, () => this.release());
-    this.table.on("columnResized", (column: ColumnComponent) => hooks.resized(column.getField(), column.getWidth()));
+    this.table.on("columnResized", (column: ColumnComponent) => {
+      const field = column.getField();
+      // The elements of a list are one column to the file.
+      for (const other of this.table.getColumns()) if (other.getField() !== field && base(other.getField() ?? "") === base(field) && base(field) !== field) other.setWidth(column.getWidth());
+      hooks.resized(base(field), Math.round(column.getWidth() / look.zoom));
+    });
   }
 
   /** Shows other rows; the place on the screen is kept. */
@@ -74,7 +88,7 @@ export class Grid {
     this.whenFree(() => {
       const holder = this.holder();
       const [top, left] = [holder?.scrollTop ?? 0, holder?.scrollLeft ?? 0];
-      void this.table.replaceData(rows.map(line)).then(() => holder?.scrollTo({ top, left }));
+      void this.table.replaceData(rows.map(line)).then(() => { holder?.scrollTo({ top, left }); this.pinned?.draw(); });
     });
   }
 
@@ -87,7 +101,31 @@ export class Grid {
         (found.getData() as Line).row = row;
         found.reformat();
       }
+      this.pinned?.draw();
     });
+  }
+
+  /** The first row and column on the screen, from 0. */
+  scrolled(): [row: number, column: number] {
+    const holder = this.holder();
+    const left = holder?.scrollLeft ?? 0;
+    let column = 0;
+    for (let width = 0; column < this.columns.length - 1; column += 1) {
+      width += this.table.getColumn(this.columns[column]?.key ?? "")?.getWidth() ?? 0;
+      if (width > left) break;
+    }
+    return [Math.round((holder?.scrollTop ?? 0) / this.look.rowHeight), column];
+  }
+  /** Moves a row and a column to the upper left corner. */
+  scrollTo(row: number, column: number) {
+    this.whenBuilt(() => {
+      const left = this.columns.slice(0, column).reduce((sum, { key }) => sum + (this.table.getColumn(key)?.getWidth() ?? 0), 0);
+      this.holder()?.scrollTo({ top: row * this.look.rowHeight, left });
+    });
+  }
+  /** The keys of the columns from left to right. */
+  get fields(): string[] {
+    return this.columns.map((column) => column.key);
   }
 
   selection(): Selected | undefined {
@@ -166,16 +204,20 @@ export class Grid {
     queueMicrotask(() => this.hooks.selected(this.selection()));
   }
 
-  private definitions(columns: Column[], name: Column | undefined, widths: Record<string, number>): ColumnDefinition[] {
+  private definitions(columns: Column[]): ColumnDefinition[] {
+    const { look } = this;
     return columns.map((column) => {
-      const isName = column === name;
+      const isName = column.key === look.name?.key;
       const number = this.isNumeric(column);
+      const setting = look.setting(column.key);
+      const align = setting?.alignment ?? (number ? "right" : column.kind === "boolean" ? "center" : "left");
+      const usual = number ? Math.max(62, 34 + 8 * (column.title[this.hooks.lang()] || column.key).length) : usualWidth(column, isName);
       return {
-        title: column.title[this.hooks.lang()] || column.key, field: column.key, frozen: isName, width: widths[column.key] ?? (number ? Math.max(62, 34 + 8 * (column.title[this.hooks.lang()] || column.key).length) : usualWidth(column, isName)), minWidth: 48,
-        hozAlign: number ? "right" : column.kind === "boolean" ? "center" : "left", headerHozAlign: number ? "right" : column.kind === "boolean" ? "center" : "left",
-        cssClass: [column.derived ? "derived" : "", column.known ? "" : "unknown", column.kind].filter(Boolean).join(" "),
+        title: column.title[this.hooks.lang()] || column.key, field: column.key, frozen: isFrozen(column, look), width: Math.round((look.widths[column.key] ?? setting?.width ?? usual) * look.zoom), minWidth: 48,
+        hozAlign: align, headerHozAlign: align,
+        cssClass: [column.derived ? "derived" : "", column.known ? "" : "unknown", column.kind, `align-${align}`, setting?.wrap ? "wrap" : "", setting?.bold ? "bold" : ""].filter(Boolean).join(" "),
         titleFormatter: () => drawHeader(column, this.hooks),
-        formatter: (cell: CellComponent) => drawCell(cell.getElement(), (cell.getData() as Line).row, column, isName, this.hooks),
+        formatter: (cell: CellComponent) => drawCell(cell.getElement(), (cell.getData() as Line).row, column, isName, this.hooks, setting),
         cellClick: column.kind === "boolean" && !column.derived ? (event: UIEvent, cell: CellComponent) => { if ((event.target as Element).matches("input, label")) this.toggle(cell, column); } : undefined,
         cellDblClick: column.kind === "abilities" ? (_: UIEvent, cell: CellComponent) => this.hooks.openCard((cell.getData() as Line).key) : undefined,
         editable: () => this.hooks.canWrite() && !column.derived && column.kind !== "boolean",

@@ -1,12 +1,10 @@
 // Every address opens cold, in both languages and themes, without a complaint of the browser or of axe.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { routes } from "../fake/api.mjs";
 import { launch, serve, stage } from "../fake/stage.mjs";
+import { violations } from "./axe.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const ADDRESSES = ["/", "/sheet", "/sheet/harbour/cards?row=c8", "/card", "/card/relay/CUU90012", "/play", "/play/new?system=duel", "/play/0412?seat=0", "/play/0398?seat=0", "/balance", "/balance/ironleaf", "/balance/ironleaf/new", "/balance/ironleaf/r1", "/replays", "/problems", "/settings", "/keys", "/nowhere"];
 let browser;
 let server;
@@ -32,12 +30,8 @@ for (const [theme, lang] of [["light", "en"], ["dark", "ko"]]) {
       await settle(shown.page);
       assert.equal(await shown.page.getAttribute("html", "lang"), lang);
       assert.deepEqual(shown.errors.filter((text) => !/404/.test(text)), [], address);
-      await shown.page.evaluate(axe);
-      const violations = await shown.page.evaluate(async () => {
-        const result = await window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] });
-        return result.violations.map((violation) => `${violation.id}: ${violation.nodes.slice(0, 3).map((node) => node.target.join(" ")).join(" | ")}`);
-      });
-      if (violations.length > 0) found[address] = violations;
+      const wrong = await violations(shown.page);
+      if (wrong.length > 0) found[address] = wrong;
     }
     await shown.close();
     assert.deepEqual(found, {});
