@@ -8,6 +8,7 @@ use axum::{
     http::request::Parts,
 };
 use serde::de::DeserializeOwned;
+use tracing::dispatcher::with_default;
 
 use crate::{
     api::Code,
@@ -80,10 +81,32 @@ pub(crate) async fn work<T: Send + 'static>(
     job: impl FnOnce(&Arc<Studio>) -> Outcome<T> + Send + 'static,
 ) -> Outcome<T> {
     let studio = Arc::clone(studio);
-    let done = tokio::task::spawn_blocking(move || job(&studio)).await;
-    done.unwrap_or_else(|error| {
+    let log = studio.log.clone();
+    let done = tokio::task::spawn_blocking(move || {
+        with_default(&studio.log, || {
+            let done = job(&studio);
+            if let Err(failure) = &done {
+                note(failure);
+            }
+            done
+        })
+    });
+    done.await.unwrap_or_else(|error| {
         let incident = crate::secret::key();
         let text = format!("incident {}: {error}", &incident[..8]);
+        with_default(&log, || {
+            tracing::error!(component = "studio.fault", error = text, "a request broke down")
+        });
         Err(Failure::new(Code::Fault, text))
     })
+}
+
+/// Writes down what was refused. What a reader did wrong is told to the reader, and is no fault.
+fn note(Failure(problem): &Failure) {
+    let error = problem.detail.as_deref().unwrap_or_default();
+    let code = problem.code.text();
+    match problem.status {
+        500.. => tracing::error!(component = "studio.fault", code, error, "a request could not be answered"),
+        _ => tracing::debug!(component = "studio.refused", code, error, "a request was refused"),
+    }
 }

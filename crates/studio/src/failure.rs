@@ -28,6 +28,7 @@ impl Failure {
             hint: None,
             retry: matches!(code, Code::JobsFull | Code::Stopping | Code::ReadOnly),
             refused: Vec::new(),
+            queued: None,
             versions: None,
             near: Vec::new(),
         }))
@@ -47,10 +48,24 @@ impl Failure {
         self
     }
 
+    /// The same request may succeed later.
+    #[must_use]
+    pub(crate) fn again(mut self) -> Self {
+        self.0.retry = true;
+        self
+    }
+
     /// Adds the cells that were refused.
     #[must_use]
     pub(crate) fn refused(mut self, refused: Vec<RefusedCell>) -> Self {
         self.0.refused = refused;
+        self
+    }
+
+    /// Adds how many edits wait for the file.
+    #[must_use]
+    pub(crate) fn queued(mut self, queued: usize) -> Self {
+        self.0.queued = Some(queued);
         self
     }
 

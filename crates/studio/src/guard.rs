@@ -89,7 +89,7 @@ fn allowed(studio: &Studio, request: &Request, path: &str) -> Result<Pass, Failu
         Pass::Seats(_) => {
             let parts: Vec<&str> = rest.split('/').collect();
             let own = request.method() == Method::GET
-                && matches!(parts.as_slice(), ["matches", _] | ["matches", _, "live"]);
+                && matches!(parts.as_slice(), ["matches", _] | ["matches", _, "live"] | ["art", _]);
             if own {
                 Ok(pass)
             } else {

@@ -15,6 +15,7 @@ mod failure;
 mod folder;
 mod functions;
 mod guard;
+mod log;
 mod page;
 mod play;
 mod routes;
@@ -23,7 +24,9 @@ mod secret;
 mod server;
 mod sheet;
 mod studio;
+mod waiting;
 mod watch;
 
+pub use log::LogOptions;
 pub use server::{ServeError, Server, StartError, serve};
 pub use studio::{OpenError, Options};

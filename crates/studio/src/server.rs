@@ -3,6 +3,7 @@
 use std::{io, net::SocketAddr, sync::Arc};
 
 use tokio::net::TcpListener;
+use tracing::dispatcher::with_default;
 
 use crate::{
     routes,
@@ -62,7 +63,18 @@ impl Server {
         let watcher = watch::watch(&self.studio);
         // The first look takes longest; whoever opens the page should not have to wait for it.
         let studio = Arc::clone(&self.studio);
-        tokio::task::spawn_blocking(move || drop(studio.look()));
+        tokio::task::spawn_blocking(move || {
+            with_default(&studio.log, || {
+                let root = studio.root.display().to_string();
+                tracing::info!(component = "studio.server", file_path = root, "the server started");
+                let folder = studio.look();
+                if !studio.read_only {
+                    folder.tidy();
+                }
+                drop(folder);
+                studio.write_all_waiting();
+            });
+        });
         let router = routes::router(&self.studio);
         let served = axum::serve(self.listener, router).with_graceful_shutdown(stop).await;
         drop(watcher);

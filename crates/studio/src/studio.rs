@@ -8,6 +8,7 @@ use std::{
         Arc, Mutex, MutexGuard, OnceLock, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
+    time::Instant,
 };
 
 use cardwright_source::{read, render::Counts, suggest};
@@ -15,14 +16,16 @@ use cardwright_system::System;
 use tokio::sync::{Semaphore, broadcast};
 
 use crate::{
-    api::{Code, Event, SaveState},
+    api::{Code, Event, FileState, SaveState},
     art::Pictures,
     balance::RunList,
     failure::{Failure, Outcome},
-    folder::{Change, Folder, Project, SheetRef, hash},
+    folder::{Change, Folder, Place, Project, SheetRef, hash},
     functions::Switches,
+    log::{self, LogOptions},
     play::Tables,
     secret,
+    waiting::{List, Waiting},
 };
 
 /// Files up to which every request looks at the disk by itself instead of waiting to be told.
@@ -43,6 +46,8 @@ pub struct Options {
     pub port: u16,
     /// May nothing be written?
     pub read_only: bool,
+    /// Where the log goes; nowhere if absent.
+    pub log: Option<LogOptions>,
 }
 
 /// What all requests share.
@@ -59,10 +64,14 @@ pub(crate) struct Studio {
     pub key: String,
     /// May nothing be written?
     pub read_only: bool,
+    /// What is written down.
+    pub log: tracing::Dispatch,
     /// Who listens.
     pub events: broadcast::Sender<Event>,
     /// The matches.
     pub tables: Tables,
+    /// Edits that wait until their files can be written.
+    pub waiting: Waiting,
     /// The simulations.
     pub runs: RunList,
     /// The pictures.
@@ -119,8 +128,10 @@ impl Studio {
             port: options.port,
             key: secret::key(),
             read_only: options.read_only,
+            log: log::open(options.log.as_ref()),
             events,
             tables: Tables::new(&root),
+            waiting: Waiting::new(&root, options.read_only),
             runs: RunList::new(&root),
             pictures: Pictures::default(),
             functions: Switches::default(),
@@ -140,14 +151,36 @@ impl Studio {
 
     /// Looks at the disk, tells who listens, and gives the folder.
     pub(crate) fn look(&self) -> MutexGuard<'_, Folder> {
-        let mut folder = self.folder.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut folder = self.folder();
         let dirty = self.dirty.swap(false, Ordering::AcqRel);
         if dirty || folder.size() <= FEW_FILES {
+            let begun = Instant::now();
             for change in folder.refresh() {
                 self.tell(change, false);
             }
+            log::loaded(".", begun.elapsed());
         }
         folder
+    }
+
+    /// The folder as it was when somebody last looked.
+    fn folder(&self) -> MutexGuard<'_, Folder> {
+        self.folder.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A sheet that is gone, as it was.
+    pub(crate) fn gone(&self, project: &str, sheet: &str) -> Option<(Arc<Project>, FileState)> {
+        self.folder().gone(project, sheet)
+    }
+
+    /// The sheets of a project that are gone.
+    pub(crate) fn gone_of(&self, project: &str) -> Vec<(String, Arc<Project>)> {
+        self.folder().gone_of(project)
+    }
+
+    /// Could a sheet be written once?
+    pub(crate) fn was_writable(&self, place: &Place) -> bool {
+        self.folder().was_writable(place)
     }
 
     /// The projects on disk.
@@ -157,8 +190,7 @@ impl Studio {
 
     /// The projects as they were when somebody last looked.
     pub(crate) fn known(&self) -> Vec<Arc<Project>> {
-        let folder = self.folder.lock().unwrap_or_else(PoisonError::into_inner);
-        folder.projects.values().cloned().collect()
+        self.folder().projects.values().cloned().collect()
     }
 
     /// The built-in sets.
@@ -184,21 +216,25 @@ impl Studio {
 
     /// A sheet of a project, as it is on disk now.
     pub(crate) fn sheet(&self, project: &str, sheet: &str) -> Outcome<(Arc<Project>, SheetRef)> {
-        let gone = || self.look().is_gone(project, sheet);
+        let gone = || self.gone(project, sheet).map(|(_, state)| state);
         let found = match self.project(project) {
             Ok(found) => found,
-            Err(_) if gone() => return Err(deleted(sheet)),
-            Err(failure) => return Err(failure),
+            Err(failure) => return Err(gone().map_or(failure, |state| lost(sheet, state))),
         };
-        match found.sheet(sheet).cloned() {
-            Some(sheet) => Ok((found, sheet)),
-            None if gone() => Err(deleted(sheet)),
-            None => {
+        match (found.sheet(sheet).cloned(), gone()) {
+            (Some(sheet), _) => Ok((found, sheet)),
+            (None, Some(state)) => Err(lost(sheet, state)),
+            (None, None) => {
                 let near = suggest::nearest(sheet, found.sheets.iter().map(|sheet| sheet.id.as_str()));
                 let near = near.map(str::to_owned).into_iter().collect();
                 Err(Failure::new(Code::NoFile, format!("there is no sheet `{sheet}`")).near(near))
             }
         }
+    }
+
+    /// How the file of a sheet is, as far as somebody looked.
+    pub(crate) fn state_of(&self, place: &Place) -> FileState {
+        self.folder().state(place)
     }
 
     /// The system with this name.
@@ -218,10 +254,18 @@ impl Studio {
 
     /// Writes new texts of a project's files, each in one step, and gives the project as it is then.
     pub(crate) fn write(&self, project: &Project, texts: &BTreeMap<usize, String>) -> Outcome<Arc<Project>> {
+        let begun = Instant::now();
         for (at, text) in texts {
             let file = &project.files[*at];
-            let path = file.path.as_ref().filter(|_| file.write).ok_or_else(|| read_only(&file.rel))?;
-            self.put(path, &file.rel, text.as_bytes())?;
+            self.tell_save(project, *at, SaveState::Saving);
+            let path = file.path.as_ref().filter(|_| file.write).ok_or_else(|| read_only(&file.rel));
+            let put = path.and_then(|path| self.put(path, &file.rel, text.as_bytes()));
+            if let Err(failure) = put {
+                let locked = failure.0.code == Code::ReadOnly;
+                self.tell_save(project, *at, if locked { SaveState::ReadOnly } else { SaveState::Failed });
+                return Err(failure);
+            }
+            log::saved(&file.rel, begun.elapsed());
         }
         let written = texts.iter().map(|(at, text)| (project.files[*at].rel.clone(), text_hash(text)));
         self.wrote(project, &written.collect::<Vec<_>>())
@@ -238,14 +282,37 @@ impl Studio {
         }
         read::write_atomic(path, bytes).map_err(|error| match error.kind() {
             std::io::ErrorKind::PermissionDenied | std::io::ErrorKind::ReadOnlyFilesystem => read_only(rel),
-            _ => Failure::new(Code::Fault, format!("`{rel}` cannot be written: {error}")).path(rel),
+            kind => {
+                let why = match kind {
+                    std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded => "the disk is full",
+                    std::io::ErrorKind::ResourceBusy
+                    | std::io::ErrorKind::ExecutableFileBusy
+                    | std::io::ErrorKind::WouldBlock => "another program holds it",
+                    _ => &error.to_string(),
+                };
+                tracing::error!(
+                    component = "studio.save",
+                    file_path = rel,
+                    error = why,
+                    "a file was not written"
+                );
+                Failure::new(Code::Fault, format!("`{rel}` cannot be written: {why}")).path(rel).again()
+            }
         })
+    }
+
+    /// Tells how the saving of a file goes.
+    fn tell_save(&self, project: &Project, file: usize, state: SaveState) {
+        let Some(sheet) = project.sheet_of(file) else { return };
+        let (project, file) = (project.id.clone(), sheet.id.clone());
+        // Nobody may be listening.
+        let _ = self.events.send(Event::Save { project, file, state });
     }
 
     /// Tells what this server wrote (paths and hashes), and gives the project as it is now.
     pub(crate) fn wrote(&self, project: &Project, written: &[(String, String)]) -> Outcome<Arc<Project>> {
         let now = {
-            let mut folder = self.folder.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut folder = self.folder();
             self.dirty.store(false, Ordering::Release);
             let changes = folder.refresh();
             let now = folder.projects.get(&project.id).cloned();
@@ -284,6 +351,13 @@ impl Studio {
             Change::Deleted(project, file) => Event::FileDeleted { project, file },
             Change::Restored(project, file, hash) => Event::FileRestored { project, file, hash },
             Change::Changed(project, file, hash) => Event::FileChanged { project, file, hash, own },
+            Change::State(project, file, state) => {
+                let place = (project, file);
+                let List { edits, lost } = self.waiting.of(&place);
+                let (waiting, lost) = (edits.len(), lost.len());
+                let (project, file) = place;
+                Event::FileState { project, file, state, waiting, lost }
+            }
         };
         // Nobody may be listening.
         let _ = self.events.send(event);
@@ -308,6 +382,9 @@ pub(crate) fn text_hash(text: &str) -> String {
     hash(text.as_bytes())
 }
 
-fn deleted(sheet: &str) -> Failure {
-    Failure::new(Code::Deleted, format!("`{sheet}` was deleted"))
+fn lost(sheet: &str, state: FileState) -> Failure {
+    match state {
+        FileState::Deleted => Failure::new(Code::Deleted, format!("`{sheet}` was deleted")),
+        _ => Failure::new(Code::ReadOnly, format!("`{sheet}` cannot be read at the moment")),
+    }
 }

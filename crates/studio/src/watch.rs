@@ -6,6 +6,7 @@ use std::{
 };
 
 use notify::{RecursiveMode, Watcher};
+use tracing::dispatcher::with_default;
 
 use crate::studio::Studio;
 
@@ -31,15 +32,21 @@ pub(crate) fn watch(studio: &Arc<Studio>) -> Option<impl Watcher + Send + use<>>
         while heard.recv().is_ok() {
             while heard.recv_timeout(QUIET).is_ok() {}
             let Some(studio) = weak.upgrade() else { return };
-            let before: Vec<_> = studio.known();
-            studio.mark();
-            for project in studio.projects() {
-                let same = before.iter().any(|known| Arc::ptr_eq(known, &project));
-                if !same {
-                    studio.tell_problems(&project);
-                }
-            }
+            with_default(&studio.log, || look(&studio));
         }
     });
     Some(watcher)
+}
+
+/// Looks at the disk, and tells what has changed.
+fn look(studio: &Studio) {
+    let before: Vec<_> = studio.known();
+    studio.mark();
+    for project in studio.projects() {
+        let same = before.iter().any(|known| Arc::ptr_eq(known, &project));
+        if !same {
+            studio.tell_problems(&project);
+        }
+    }
+    studio.write_all_waiting();
 }

@@ -59,6 +59,8 @@ pub enum CellDoc {
     Boolean,
     /// One of these words.
     Word(&'static [&'static str]),
+    /// One of the words that a file beside the sheet lists; any text where there is no such file.
+    Listed(&'static str),
     /// A list of texts.
     List,
     /// Amounts of resources.

@@ -8,6 +8,13 @@ const CARDS: &[&str] = &["cards", "test-cards", "broken"];
 const DREAMWELL: &[&str] = &["dreamwell", "test-dreamwell"];
 const BOTH: &[&str] = &["cards", "test-cards", "broken", "dreamwell", "test-dreamwell"];
 
+/// Files of what is shown when a card acts, and of lists of cards.
+const FX: &[&str] = &["card-fx"];
+const LISTS: &[&str] = &["card-lists"];
+
+/// The words for things that an effect begins or ends at.
+const THINGS: CellDoc = CellDoc::Listed("predicate-types.toml");
+
 /// The tables of this system.
 pub(crate) static SHEET: SheetDoc = SheetDoc {
     form: SheetForm::Toml,
@@ -41,6 +48,17 @@ pub(crate) static SHEET: SheetDoc = SheetDoc {
         ColumnDoc::new("card-number", Bi::new("Card number", "카드 번호"), CellDoc::Integer)
             .of(BOTH)
             .hidden(),
+        ColumnDoc::new("list-name", Bi::new("List", "목록"), CellDoc::Text).of(LISTS),
+        ColumnDoc::new("list-type", Bi::new("Kind of list", "목록 종류"), CellDoc::Text).of(LISTS),
+        ColumnDoc::new("card-id", Bi::new("Card", "카드"), CellDoc::Text).of(&["card-fx", "card-lists"]),
+        ColumnDoc::new("copies", Bi::new("Copies", "장수"), CellDoc::Integer).of(LISTS),
+        ColumnDoc::new("effect-type", Bi::new("Effect", "효과"), CellDoc::Listed("effect-types.toml")).of(FX),
+        ColumnDoc::new("effect-trigger", Bi::new("Trigger", "계기"), CellDoc::Listed("trigger-types.toml"))
+            .of(FX),
+        ColumnDoc::new("projectile-source", Bi::new("Projectile from", "투사체 출발"), THINGS).of(FX),
+        ColumnDoc::new("projectile-target", Bi::new("Projectile to", "투사체 도착"), THINGS).of(FX),
+        ColumnDoc::new("effect-target", Bi::new("Effect on", "효과 대상"), THINGS).of(FX),
+        ColumnDoc::new("card-trail-targets", Bi::new("Trail of", "궤적 대상"), THINGS).of(FX),
         ColumnDoc::new("id", Bi::new("ID", "식별자"), CellDoc::Text).of(BOTH).hidden(),
     ],
 };

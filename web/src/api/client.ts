@@ -1,8 +1,9 @@
 // Requests to the server. Every refusal is a `Refused` with the server's problem; a lost server is told to the session.
 import type {
-  Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, ChartInfo, CheckRequest, Checked, Comparison, Decks, DeleteRows, ExplainRequest, Explained,
-  Fixed, FixRequest, FormatRequest, Formatted, Hello, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, Problem, Problems, Project, Projects,
-  ReplayInfo, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, Scenes, Sheet, SheetList, SheetOrder, SheetState, SheetView, Vocabulary,
+  Artifacts, Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, ChartInfo, Checked, CheckRequest, Comparison, Decks, DeleteRows, Explained,
+  ExplainRequest, Fixed, FixRequest, FormatRequest, Formatted, Hello, LogEntry, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, Problem,
+  Problems, Project, Projects, ReplayInfo, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, Scenes, Sheet, SheetList,
+  SheetOrder, SheetState, SheetView, Vocabulary, WaitingEdits,
 } from "./types";
 
 /** The server said no, and why. */
@@ -62,6 +63,9 @@ export const api = {
   sheets: (project: string) => call<SheetList>("GET", `/sheets/${e(project)}`),
   sheet: (project: string, file: string, query: Query = {}) => call<Sheet>("GET", `/sheets/${e(project)}/${e(file)}`, undefined, query),
   editCells: (project: string, file: string, body: CellEdits) => call<CellsSaved>("PATCH", `/sheets/${e(project)}/${e(file)}/cells`, body),
+  tryWaiting: (project: string, file: string) => call<WaitingEdits>("POST", `/sheets/${e(project)}/${e(file)}/waiting`),
+  forgetWaiting: (project: string, file: string, all = false) => call<WaitingEdits>("DELETE", `/sheets/${e(project)}/${e(file)}/waiting`, undefined, { all: all || undefined }),
+  restore: (project: string, file: string) => call<WaitingEdits>("POST", `/sheets/${e(project)}/${e(file)}/restore`),
   addRows: (project: string, file: string, body: NewRows) => call<RowsSaved>("POST", `/sheets/${e(project)}/${e(file)}/rows`, body),
   deleteRows: (project: string, file: string, body: DeleteRows) => call<RowsSaved>("DELETE", `/sheets/${e(project)}/${e(file)}/rows`, body),
   saveView: (project: string, file: string, body: SheetView) => call<void>("PUT", `/sheets/${e(project)}/${e(file)}/view`, body),
@@ -82,6 +86,10 @@ export const api = {
   newMatch: (body: NewMatch) => call<MatchInfo>("POST", "/matches", body),
   matches: () => call<Matches>("GET", "/matches"),
   match: (id: string) => call<MatchInfo>("GET", `/matches/${e(id)}`),
+  branchReplay: (id: string, body: Branch) => call<MatchInfo>("POST", `/replays/${e(id)}/branch`, body),
+  artifacts: (project: string) => call<Artifacts>("GET", `/artifacts/${e(project)}`),
+  makeArtifacts: (project: string, all = false) => call<Artifacts>("POST", `/artifacts/${e(project)}`, undefined, { all: all || undefined }),
+  log: (body: LogEntry) => call<void>("POST", "/log", body),
   branch: (id: string, body: Branch) => call<MatchInfo>("POST", `/matches/${e(id)}/branch`, body),
   newRun: (body: NewRun) => call<Run>("POST", "/runs", body),
   runs: (project?: string) => call<Runs>("GET", "/runs", undefined, { project }),

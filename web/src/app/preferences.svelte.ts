@@ -11,6 +11,7 @@ export interface Preferences {
   motion: "system" | "less" | "none";
   letters: boolean;
   remap: Record<string, string>;
+  autosave: boolean;
   saveDelay: number;
   hintBot: string;
   strong: number;
@@ -27,6 +28,7 @@ const usual: Preferences = {
   motion: "system",
   letters: true,
   remap: {},
+  autosave: true,
   saveDelay: 500,
   hintBot: "mcts:200",
   strong: 53,

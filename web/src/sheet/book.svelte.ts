@@ -1,18 +1,18 @@
 // One open sheet: its rows, the edits that wait, the commands that can be taken back. The disk wins, no edit is lost silently.
 import { api, Lost, reason, Refused } from "../api/client";
 import { onReturn } from "../api/session.svelte";
-import type { CellEdit, Column, RefusedCell, Row, Sheet } from "../api/types";
+import type { CellEdit, Column, Event, FileState, RefusedCell, Row, Sheet } from "../api/types";
 import { toast } from "../app/notices.svelte";
 import { preferences } from "../app/preferences.svelte";
 import { t } from "../app/words";
-import { load, merge, note, store, swap, type Kept, type Step } from "./history";
+import { load, merge, note, over, store, swap, type Kept, type Step } from "./history";
 import { same, type Value } from "./values";
 
 export interface Conflict extends CellEdit {
   now: Value;
 }
 
-type SaveState = { as: "saved"; at: number } | { as: "idle" | "saving" | "waiting" | "lost" | "read-only" } | { as: "failed"; why: string };
+type SaveState = { as: "saved"; at: number } | { as: "idle" | "saving" | "waiting" | "lost" | "queued" | "read-only" } | { as: "failed"; why: string };
 
 export class Book {
   sheet: Sheet | undefined = $state.raw();
@@ -21,12 +21,11 @@ export class Book {
   version = $state(0);
   save: SaveState = $state({ as: "idle" });
   pending: CellEdit[] = $state.raw([]);
-  conflicts: Conflict[] = $state.raw([]);
+  private unplaced: Conflict[] = $state.raw([]);
   reloaded = $state(0);
   refused: { cells: RefusedCell[]; edits: CellEdit[] } | undefined = $state.raw();
   kept: Kept = $state.raw({ steps: [], done: 0 });
   problem = $state("");
-  deleted = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> = Promise.resolve();
   private readonly stop: () => void;
@@ -42,8 +41,20 @@ export class Book {
   get columns(): Column[] {
     return this.sheet?.columns ?? [];
   }
+  /** How the file is; edits are taken as long as the server keeps them for it. */
+  get state(): FileState {
+    return this.sheet?.state ?? "read-write";
+  }
   get canWrite(): boolean {
-    return !!this.sheet?.write && !this.sheet.broken;
+    return (!!this.sheet?.write || !!this.sheet?.keeps) && !this.sheet?.broken;
+  }
+  /** Edits that the server keeps until the file can be written. */
+  get waiting(): CellEdit[] {
+    return this.sheet?.waiting ?? [];
+  }
+  /** Edits that found another value than they were made from: here, or when the server could write at last. */
+  get conflicts(): Conflict[] {
+    return [...this.unplaced, ...(this.sheet?.lost ?? [])];
   }
   column(key: string): Column | undefined {
     return this.columns.find((column) => column.key === key);
@@ -61,22 +72,47 @@ export class Book {
       this.rows = sheet.broken && sheet.rows.length === 0 && before.length > 0 ? before : sheet.rows;
       this.sheet = sheet;
       this.problem = "";
-      this.deleted = false;
       this.replace();
-      if (this.pending.length > 0) void this.flush();
+      if (this.waiting.length > 0) this.save = { as: "queued" };
+      if (this.pending.length === 0) return;
+      if (preferences.autosave) void this.flush();
+      else this.save = { as: "waiting" };
     } catch (error) {
-      if (error instanceof Refused && error.code === "file/deleted") this.deleted = true;
-      else this.problem = reason(error);
+      this.problem = reason(error);
+    }
+  }
+
+  /** The server says how the file is now, and how many edits wait for it. */
+  async heed(event: Extract<Event, { type: "file-state" }>) {
+    if (event.state === this.state && event.waiting === this.waiting.length && event.lost === (this.sheet?.lost.length ?? 0)) return;
+    await this.reload();
+    if (this.state === "read-write" && preferences.autosave) await this.flush();
+  }
+
+  /** Looks at the file again, or writes a deleted one again, or drops what waits for it. */
+  async settleFile(how: "again" | "restore" | "forget") {
+    try {
+      if (how === "again") await api.tryWaiting(this.project, this.file);
+      else if (how === "restore") await api.restore(this.project, this.file);
+      else {
+        await api.forgetWaiting(this.project, this.file, true);
+        if (this.sheet) this.sheet = { ...this.sheet, waiting: [], lost: [] };
+        this.save = { as: "idle" };
+      }
+      await this.reload();
+    } catch (error) {
+      toast(reason(error), { tone: "bad" });
     }
   }
 
   /** The file changed under us: read it, put the waiting edits back where their old value still stands, report the others. */
   async reload() {
     const before = new Map(this.rows.map((row) => [row.key, row]));
+    const queued = this.waiting.length;
     const waiting = this.pending;
     const sheet = await api.sheet(this.project, this.file).catch(() => undefined);
     if (!sheet || this.gone) return;
-    const fresh = new Map(sheet.rows.map((row) => [row.key, row]));
+    const fresh = new Map(over(sheet.rows, sheet.waiting, "new").map((row) => [row.key, row]));
     const placed: CellEdit[] = [];
     const lost: Conflict[] = [];
     for (const edit of waiting) {
@@ -96,8 +132,12 @@ export class Book {
     this.sheet = sheet;
     this.setPending(placed);
     if (placed.length === 0 && this.save.as === "waiting") this.save = { as: "idle" };
+    if (queued > 0 && sheet.waiting.length === 0) {
+      this.save = { as: "saved", at: Date.now() };
+      if (queued > sheet.lost.length) toast(t("sheet.written", { n: queued - sheet.lost.length }), { tone: "ok" });
+    }
     this.reloaded = cells;
-    if (lost.length > 0) this.conflicts = [...this.conflicts, ...lost];
+    if (lost.length > 0) this.unplaced = [...this.unplaced, ...lost];
     this.replace();
   }
 
@@ -110,9 +150,9 @@ export class Book {
     if (how.atomic) this.running = this.running.then(() => this.write(real, true));
     else {
       this.setPending(merge([...this.pending, ...real]));
-      this.save = { as: "waiting" };
+      this.save = this.pending.length > 0 ? { as: "waiting" } : { as: "idle" };
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => void this.flush(), preferences.saveDelay);
+      if (preferences.autosave) this.timer = setTimeout(() => void this.flush(), preferences.saveDelay);
     }
   }
 
@@ -137,8 +177,16 @@ export class Book {
       this.settle(saved.refused, edits, atomic);
       if (!saved.texts && saved.rows.length > 0) void this.askTexts(saved.rows);
       this.save = { as: "saved", at: Date.now() };
+      // Some of the files of a sheet may be locked; what the server keeps for them is read from it.
+      if (saved.queued > 0) await this.reload().then(() => (this.save = { as: "queued" }));
     } catch (error) {
-      if (error instanceof Lost) {
+      if (error instanceof Refused && error.problem.queued !== undefined) {
+        const refused = error.problem.refused ?? [];
+        const kept = edits.filter((edit) => !refused.some((cell) => cell.row === edit.row && cell.col === edit.col));
+        if (this.sheet) this.sheet = { ...this.sheet, waiting: merge([...this.sheet.waiting, ...kept]) };
+        this.settle(refused, edits, false);
+        this.save = { as: "queued" };
+      } else if (error instanceof Lost) {
         this.setPending(merge([...edits, ...this.pending]));
         this.save = { as: "lost" };
       } else if (error instanceof Refused && error.code === "file/read-only") {
@@ -148,7 +196,9 @@ export class Book {
         this.settle(error.problem.refused ?? [], edits, atomic);
         this.save = { as: "saved", at: Date.now() };
       } else {
-        this.place(edits, "old");
+        // What the disk does not take now it may take later.
+        if (error instanceof Refused && error.problem.retry) this.setPending(merge([...edits, ...this.pending]));
+        else this.place(edits, "old");
         this.save = { as: "failed", why: reason(error) };
         toast(reason(error), { tone: "bad" });
       }
@@ -184,7 +234,7 @@ export class Book {
     }
     const changed = arrived.filter((cell) => cell.code === "changed" || cell.code === "no-row");
     const invalid = arrived.filter((cell) => !changed.includes(cell));
-    this.conflicts = [...this.conflicts, ...changed.flatMap((cell) => { const edit = editOf(cell); return edit ? [{ ...edit, now: cell.now }] : []; })];
+    this.unplaced = [...this.unplaced, ...changed.flatMap((cell) => { const edit = editOf(cell); return edit ? [{ ...edit, now: cell.now }] : []; })];
     for (const cell of arrived) this.put(cell.row, cell.col, cell.now);
     for (const cell of invalid.slice(0, 2)) toast(cell.reason, { tone: "bad" });
     this.version += 1;
@@ -192,23 +242,27 @@ export class Book {
 
   /** Puts the reader's value over the disk's, or lets the disk's stand. */
   resolve(mine: boolean) {
-    const conflicts = this.conflicts;
-    this.conflicts = [];
+    const { conflicts } = this;
+    this.unplaced = [];
     this.reloaded = 0;
+    if (this.sheet && this.sheet.lost.length > 0) {
+      this.sheet = { ...this.sheet, lost: [] };
+      void api.forgetWaiting(this.project, this.file).catch(() => undefined);
+    }
     if (mine) this.edit(conflicts.map((conflict) => ({ row: conflict.row, col: conflict.col, old: conflict.now, new: conflict.new })));
   }
 
   async undo() {
     const step = this.kept.steps[this.kept.done - 1];
     if (!step) return;
-    await this.flush();
+    if (preferences.autosave || step.kind !== "cells") await this.flush();
     if (await this.play(step, true)) this.setKept({ ...this.kept, done: this.kept.done - 1 });
   }
 
   async redo() {
     const step = this.kept.steps[this.kept.done];
     if (!step) return;
-    await this.flush();
+    if (preferences.autosave || step.kind !== "cells") await this.flush();
     if (await this.play(step, false)) this.setKept({ ...this.kept, done: this.kept.done + 1 });
   }
 
@@ -256,7 +310,8 @@ export class Book {
       this.save = { as: "saved", at: Date.now() };
       return saved.added[0];
     } catch (error) {
-      toast(reason(error), { tone: "bad" });
+      if (error instanceof Refused && (error.problem.refused?.length ?? 0) > 0) this.refused = { cells: error.problem.refused ?? [], edits: [] };
+      else toast(reason(error), { tone: "bad" });
       return undefined;
     }
   }
@@ -278,7 +333,7 @@ export class Book {
   close() {
     this.gone = true;
     this.stop();
-    void this.flush();
+    if (preferences.autosave) void this.flush();
   }
 
   private take(rows: Row[]) {
@@ -291,7 +346,7 @@ export class Book {
       this.setKept({ ...this.kept, steps: this.kept.steps.map((step) => (step.kind === "cells" ? { ...step, edits: step.edits.map(follow) } : step)) });
       this.setPending(this.pending.map(follow));
     }
-    const waiting = this.pending;
+    const waiting = [...this.waiting, ...this.pending];
     this.rows = this.rows.map((row) => {
       const found = fresh.get(row.key);
       if (!found) return row;
@@ -303,19 +358,7 @@ export class Book {
   }
 
   private place(edits: CellEdit[], side: "old" | "new") {
-    const byRow = new Map<string, CellEdit[]>();
-    for (const edit of edits) byRow.set(edit.row, [...(byRow.get(edit.row) ?? []), edit]);
-    this.rows = this.rows.map((row) => {
-      const own = byRow.get(row.key);
-      if (!own) return row;
-      const cells = { ...row.cells };
-      for (const edit of own) {
-        const value = edit[side];
-        if (value === null || value === undefined) delete cells[edit.col];
-        else cells[edit.col] = value;
-      }
-      return { ...row, cells };
-    });
+    this.rows = over(this.rows, edits, side);
     this.version += 1;
   }
 
@@ -324,7 +367,7 @@ export class Book {
   }
 
   private replace() {
-    this.place(this.pending, "new");
+    this.place([...this.waiting, ...this.pending], "new");
   }
 
   private remember(step: Step) {

@@ -1,5 +1,5 @@
 // The commands of one sheet, newest last: what was there, what was written. They survive a reload of the page.
-import type { CellEdit, RemovedRow } from "../api/types";
+import type { CellEdit, RemovedRow, Row } from "../api/types";
 
 export type Step =
   | { kind: "cells"; edits: CellEdit[]; at: number }
@@ -32,6 +32,23 @@ export function merge(edits: CellEdit[]): CellEdit[] {
     found.set(key, known ? { ...known, new: edit.new } : edit);
   }
   return [...found.values()].filter((edit) => JSON.stringify(edit.old ?? null) !== JSON.stringify(edit.new ?? null));
+}
+
+/** Rows with the values of edits in them. */
+export function over(rows: Row[], edits: CellEdit[], side: "old" | "new"): Row[] {
+  const byRow = new Map<string, CellEdit[]>();
+  for (const edit of edits) byRow.set(edit.row, [...(byRow.get(edit.row) ?? []), edit]);
+  return rows.map((row) => {
+    const own = byRow.get(row.key);
+    if (!own) return row;
+    const cells = { ...row.cells };
+    for (const edit of own) {
+      const value = edit[side];
+      if (value === null || value === undefined) delete cells[edit.col];
+      else cells[edit.col] = value;
+    }
+    return { ...row, cells };
+  });
 }
 
 export function load<T>(key: string, usual: T): T {

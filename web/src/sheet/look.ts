@@ -85,6 +85,7 @@ export interface Now {
   hidden: Set<string>;
   sort: SortView | undefined;
   filters: Filter[];
+  active: boolean;
   zoom: number;
   cell: string | undefined;
   scroll: [row: number, column: number] | undefined;
@@ -99,8 +100,7 @@ export function viewOf(sheet: Sheet, now: Now): SheetView {
   const before = hiddenColumns(sheet);
   for (const { key } of sheet.columns) if (now.hidden.has(key) !== before.has(key)) change(base(key), { hidden: now.hidden.has(key) });
   const filters = JSON.parse(JSON.stringify(now.filters)) as Filter[];
-  const asleep = view.filter && !view.filter.active ? view.filter : undefined;
-  const filter = filters.length > 0 ? { ...view.filter, active: true, filters } : asleep;
+  const filter = filters.length > 0 ? { ...view.filter, active: now.active, filters } : undefined;
   const place = view.place || now.zoom !== 1 ? { ...view.place, cell: now.cell ?? view.place?.cell, scroll: now.scroll ?? view.place?.scroll, ...(now.zoom !== 1 || view.place?.zoom !== undefined ? { zoom: now.zoom } : {}) } : undefined;
   return { columns: [...known.values()], ...(now.sort ? { sort: now.sort } : {}), ...(filter ? { filter } : {}), ...(place ? { place } : {}) };
 }

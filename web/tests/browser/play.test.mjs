@@ -172,3 +172,39 @@ test("two browsers play one match, and neither is sent what only the other may s
   await own.close();
   await guest.close();
 });
+
+test("a recorded match is played on from a step, and a line that was left stays reachable", async () => {
+  const played = await at.running.ask("POST", "/matches", { system: "duel", seed: 11, seats: [{ who: "random" }, { who: "greedy" }] });
+  await until("the match is over", async () => (await at.running.ask("GET", `/matches/${played.id}`)).status === "over");
+  const shown = await enter(at.browser, at.running, `/replays/${played.id}?at=6&seat=1`);
+  const { page } = shown;
+  await page.click("button:has-text('Play on from here')");
+  await page.waitForFunction(() => location.pathname.startsWith("/play/") && location.search.includes("seat=1"));
+  await asked(page);
+  const id = new URL(page.url()).pathname.split("/").pop();
+  const match = await api(page, `/matches/${id}`);
+  assert.deepEqual(match.from, { replay: played.id, at: 6 });
+  assert.deepEqual(match.seats.map((seat) => seat.who), ["random", "person"]);
+  const before = await page.evaluate(look, null);
+  const place = await page.evaluate(target, 1);
+  await page.mouse.click(place.x, place.y);
+  await page.waitForFunction(look, before);
+  await until("an answer was given", async () => {
+    if ((await api(page, `/matches/${id}`)).steps > match.steps) return true;
+    const next = await page.evaluate(target, 2);
+    if (!next.nothing) await page.mouse.click(next.x, next.y);
+    return false;
+  });
+  await asked(page);
+  await page.keyboard.press("Escape");
+  await page.click("[role=toolbar] button:has-text('Undo')");
+  await until("the line is kept", async () => (await api(page, `/matches/${id}`)).lines.length === 1);
+  await page.reload();
+  await asked(page);
+  await page.click("[role=tab]:has-text('Match')");
+  await page.click("a:has-text('other line')");
+  await page.waitForFunction(() => location.pathname.startsWith("/replays/"));
+  await page.waitForSelector("button:has-text('Play on from here')");
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});

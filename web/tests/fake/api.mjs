@@ -7,7 +7,7 @@ const both = (text) => ({ en: text, ko: text });
 const systems = [
   ["cross-universe", "Cross Universe", "CDF with cdfScript", [2, 2]], ["card-fighters", "Card Fighters’ Clash", "RuleScript", [2, 2]], ["lorenzo", "Lorenzo il Magnifico", "Development, leader and church JSON", [2, 5]],
   ["duel", "Duel", "Effect DSL JSON", [2, 2]], ["dreamtides", "Dreamtides", "Card TOML with rules text", [2, 2]],
-].map(([id, title, language, seats]) => ({ id, title: both(title), language, extensions: ["json"], profiles: [{ id: "standard", text: "the usual rules" }], options: [], seats, decks: ["json"], plays: true, schema: true, project: `builtin-${id}` }));
+].map(([id, title, language, seats]) => ({ id, title: both(title), language, extensions: ["json"], profiles: [{ id: "standard", text: "the usual rules" }], options: [], seats, decks: ["json"], plays: true, schema: true, makes: false, project: `builtin-${id}` }));
 
 const printed = (id, name, kind, system) => ({ id, system, name, kind, kindName: both(kind), cost: 2, stats: [], tags: [], marks: [], text: [both("Draw 1 card.")] });
 const project = (id, name, system, folder, cards, health, names) => ({ id, name, system, profile: "standard", folder, builtin: false, write: true, cards, files: 4, decks: 2, health, edited: Date.now() - 3_600_000, newest: names.map((word) => printed(word, word, "unit", system)) });
@@ -22,7 +22,7 @@ export const projects = {
   attention: [{ kind: "fixes", project: "harbour", count: 1, text: "unknown word “charcter”, did you mean “character”?", card: "Kelpbound Archivist" }, { kind: "warnings", project: "palazzo", count: 6, text: "6 venture cards contradict an either/or exchange" }],
   ambiguous: [], unreadable: [],
 };
-const match = (game) => ({ id: game.view.match, system: game.system, project: `builtin-${game.system}`, profile: "standard", seed: 7719, status: "running", seats: game.view.seats.map((seat) => ({ seat: seat.seat, name: seat.name, who: seat.kind === "person" ? (seat.seat === 0 ? "person" : "link") : seat.name, here: true })), steps: game.view.seq, waiting: [0], opened: Date.now(), replay: game.view.match });
+const match = (game) => ({ id: game.view.match, system: game.system, project: `builtin-${game.system}`, profile: "standard", seed: 7719, status: "running", seats: game.view.seats.map((seat) => ({ seat: seat.seat, name: seat.name, who: seat.kind === "person" ? (seat.seat === 0 ? "person" : "link") : seat.name, here: true })), steps: game.view.seq, waiting: [0], opened: Date.now(), replay: game.view.match, lines: [] });
 
 const kelp = { ...card, project: "harbour", system: "dreamtides", id: "c8", name: "Kelpbound Archivist", face: { ...card.face, id: "Kelpbound Archivist", system: "dreamtides", name: "Kelpbound Archivist", kind: "character", kindName: both("Character"), stats: [{ id: "cost", name: both("Cost"), n: 3 }, { id: "spark", name: both("spark"), n: 2 }], tags: [{ id: "subtype", name: both("Subtype"), value: "Ancient" }, { id: "rarity", name: both("Rarity"), value: "Uncommon" }], text: [both("Materialized: You may return a character from your void to your hand.")] } };
 projects.projects.splice(1, 0, project("relay", "Relay Set", "cross-universe", "games/relay", 48, { fine: 46, warnings: 1, errors: 1 }, ["Relay Sentinel", "Arc Lamplighter", "Brine Golem"]));

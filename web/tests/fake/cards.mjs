@@ -15,14 +15,14 @@ export const rows = NAMES.map((name, at) => ({
   problems: at === 8 ? [{ col: "rules-text", severity: "error", code: "dreamtides/unknown-word", message: "Unknown word “charcter”", fix: true }] : at === 14 ? [{ col: "rules-text", severity: "warning", code: "dreamtides/W3", message: "no such character is in the pool", fix: false }] : [],
 }));
 export const sheet = {
-  project: "harbour", file: "cards", system: "dreamtides", hash: "h1", write: true,
+  project: "harbour", file: "cards", system: "dreamtides", hash: "h1", write: true, state: "read-write", keeps: true, waiting: [], lost: [],
   columns: [
     column("name", "Card", "text", { required: true }), column("card-type", "Type", "enum", { values: list("Character", "Event") }), column("subtype", "Subtype", "enum", { values: list(...KINDS) }), column("energy-cost", "Cost", "integer", { min: 0, max: 12 }), column("spark", "Spark", "integer"), column("is-fast", "Fast", "boolean"),
     column("rarity", "Rarity", "enum", { values: list(...RARITY) }), column("rules-text", "Rules text", "lines"), column("@en", "English", "text", { derived: true, default: false }),
   ],
   rows, from: 0, total: rows.length, view: { columns: [] }, look: { rows: { heights: [], hidden: [] }, statistics: [], warnings: [], off: [] }, problems: [],
 };
-export const sheets = { project: "harbour", system: "dreamtides", files: [["cards", 22], ["dreamwell", 7], ["card-lists", 26], ["test-cards", 12]].map(([name, n]) => ({ id: name, name, path: `games/harbour-lights/${name}.toml`, rows: n, write: true, errors: 0, warnings: 0, hash: "h1" })), state: { statistics: false } };
+export const sheets = { project: "harbour", system: "dreamtides", files: [["cards", 22], ["dreamwell", 7], ["card-lists", 26], ["test-cards", 12]].map(([name, n]) => ({ id: name, name, path: `games/harbour-lights/${name}.toml`, rows: n, write: true, state: "read-write", errors: 0, warnings: 0, hash: "h1" })), state: { statistics: false } };
 
 const source = `id: CUU90012
 cardType: unit

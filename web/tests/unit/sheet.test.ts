@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Column, Row } from "../../src/api/types";
+import type { Column, Filter, Row } from "../../src/api/types";
 import { fromText, toText } from "../../src/sheet/clipboard";
-import { merge, note, swap, LIMIT } from "../../src/sheet/history";
+import { merge, note, over, swap, LIMIT } from "../../src/sheet/history";
 import { fits, sift } from "../../src/sheet/sift";
 import { compare, parse, same, show } from "../../src/sheet/values";
 
@@ -57,6 +57,26 @@ describe("sorting and filtering", () => {
   });
 });
 
+describe("kinds of filters", () => {
+  const cells = [row("a", { n: 2, t: "Unit", b: true }), row("b", { n: "2", t: "unit", b: false }), row("c", { n: "many", t: "", b: 1 }), row("d", {})];
+  const left = (filter: Filter) => cells.filter((one) => fits(one, filter)).map((one) => one.key).join("");
+  it("look into the text of numbers", () => expect(left({ column: "n", contains: "2" })).toBe("ab"));
+  it("are exact where they say so", () => expect(left({ column: "t", equals: "Unit" })).toBe("a"));
+  it("have open ends, and take numbers that stand as text", () => {
+    expect(left({ column: "n", min: 2 })).toBe("ab");
+    expect(left({ column: "n", max: 1 })).toBe("");
+  });
+  it("know truth, also as a number", () => {
+    expect(left({ column: "b", equals: true })).toBe("ac");
+    expect(left({ column: "b", values: ["false"] })).toBe("b");
+  });
+  it("restrict nothing with an empty set, and compare as text with another kind", () => {
+    expect(left({ column: "t", values: [] })).toBe("abcd");
+    expect(left({ column: "n", values: ["2"] })).toBe("ab");
+    expect(left({ column: "t", values: [""] })).toBe("cd");
+  });
+});
+
 describe("the clipboard", () => {
   it("speaks tab-separated text with quotes", () => {
     const cells = [["a", 'say "x"', "two\nlines"], ["", "tab\there", "z"]];
@@ -71,6 +91,12 @@ describe("the history", () => {
     expect(merge([edit(1, 2), edit(2, 3)])).toEqual([edit(1, 3)]);
     expect(merge([edit(1, 2), edit(2, 1)])).toEqual([]);
     expect(swap([edit(1, 2)])).toEqual([edit(2, 1)]);
+  });
+  it("puts edits over rows, and takes what is nothing away", () => {
+    const rows = [row("r", { c: 1, d: "x" }), row("s", { c: 5 })];
+    const edits = [edit(1, 2), { row: "r", col: "d", old: "x", new: null }, edit(2, 3)];
+    expect(over(rows, edits, "new").map((one) => one.cells)).toEqual([{ c: 3 }, { c: 5 }]);
+    expect(over(rows, edits, "new")[1]).toBe(rows[1]);
   });
   it("drops what was undone when something new is done, and keeps 500 steps", () => {
     let kept = { steps: [], done: 0 } as ReturnType<typeof note>;

@@ -1,8 +1,8 @@
 //! `studio`: the cards of a folder in a browser.
 
-use std::{path::PathBuf, process};
+use std::{env, ffi::OsString, path::PathBuf, process};
 
-use cardwright_studio::{Options, ServeError, StartError, serve};
+use cardwright_studio::{LogOptions, Options, ServeError, StartError, serve};
 
 use crate::{Verdict, context::Context, error::Error};
 
@@ -32,7 +32,8 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
-    let options = Options { path: args.path.clone(), port: args.port, read_only: args.read_only };
+    let (path, port, read_only) = (args.path.clone(), args.port, args.read_only);
+    let options = Options { path, port, read_only, log: log(|name| env::var_os(name)) };
     let systems = context.systems;
     let output = &mut *context.output;
     let mut told = Ok(());
@@ -49,6 +50,27 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
             .hint("take another port with --port, or any free one with --port 0"),
         ServeError::Start(StartError::Open(error)) => Error::file(error.to_string()),
         other => Error::file(other.to_string()),
+    })
+}
+
+/// Where the log goes: the folder for data of this user.
+fn log(get: impl Fn(&str) -> Option<OsString>) -> Option<LogOptions> {
+    let folder = |name: &str| get(name).filter(|path| !path.is_empty()).map(PathBuf::from);
+    let home = || folder("HOME");
+    let data = if cfg!(windows) {
+        folder("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        folder("XDG_DATA_HOME").or_else(|| Some(home()?.join("Library").join("Application Support")))
+    } else {
+        folder("XDG_DATA_HOME").or_else(|| Some(home()?.join(".local").join("share")))
+    };
+    let text = |name: &str| get(name).and_then(|value| value.into_string().ok());
+    let days = text("CARDWRIGHT_LOG_RETENTION_DAYS").and_then(|days| days.trim().parse().ok());
+    let usual = if cfg!(debug_assertions) { "debug" } else { "info" };
+    Some(LogOptions {
+        folder: data?.join("cardwright").join("logs"),
+        level: text("CARDWRIGHT_LOG_LEVEL").unwrap_or_else(|| usual.to_owned()),
+        days: days.unwrap_or(7),
     })
 }
 
@@ -74,5 +96,32 @@ fn open(output: &mut crate::Output, address: &str) {
         process::Command::new(opener).arg(address).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn();
     if started.is_err() {
         output.warn(format_args!("`{opener}` cannot be started; open the address yourself"));
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_log_goes_to_the_folder_for_data_of_the_user() {
+        let of = |list: &'static [(&str, &str)]| {
+            log(|name| list.iter().find(|(known, _)| *known == name).map(|(_, value)| OsString::from(value)))
+        };
+        assert!(of(&[]).is_none());
+        let home = of(&[("HOME", "/h"), ("XDG_DATA_HOME", "")]).expect("a folder");
+        assert_eq!((home.folder, home.days), (PathBuf::from("/h/.local/share/cardwright/logs"), 7));
+        let set = [
+            ("XDG_DATA_HOME", "/d"),
+            ("CARDWRIGHT_LOG_LEVEL", "warn"),
+            ("CARDWRIGHT_LOG_RETENTION_DAYS", "3"),
+        ];
+        let set =
+            log(|name| set.iter().find(|(known, _)| *known == name).map(|(_, value)| OsString::from(value)));
+        let set = set.expect("a folder");
+        assert_eq!(
+            (set.folder, set.level.as_str(), set.days),
+            (PathBuf::from("/d/cardwright/logs"), "warn", 3)
+        );
     }
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::run::RunState;
+use super::{run::RunState, sheet::FileState};
 
 /// Something happened.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -40,6 +40,19 @@ pub enum Event {
         file: String,
         /// The hash of its text now.
         hash: String,
+    },
+    /// The file of a sheet can be written again or cannot be any more, or other edits wait for it.
+    FileState {
+        /// The project.
+        project: String,
+        /// The sheet.
+        file: String,
+        /// How the file is.
+        state: FileState,
+        /// How many edits wait for it.
+        waiting: usize,
+        /// How many waited and do not fit any more.
+        lost: usize,
     },
     /// Projects came or went.
     Projects,
@@ -93,6 +106,7 @@ pub enum Event {
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum SaveState {
+    Saving,
     Saved,
     ReadOnly,
     Failed,

@@ -70,6 +70,8 @@ pub struct SystemInfo {
     pub plays: bool,
     /// Is there a JSON Schema?
     pub schema: bool,
+    /// Are files made from its cards and kept with them?
+    pub makes: bool,
     /// The project of its built-in cards.
     pub project: String,
 }

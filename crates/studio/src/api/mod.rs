@@ -1,9 +1,11 @@
 //! The messages of all routes and sockets: one type each. Their TypeScript is made from here.
 
+mod artifact;
 mod card;
 mod check;
 mod event;
 mod hello;
+mod log;
 mod look;
 mod play;
 mod problem;
@@ -17,6 +19,7 @@ mod words;
 use cardwright_present::shape;
 use ts_rs::{Config, TS};
 
+pub use artifact::{ArtifactFile, ArtifactState, Artifacts};
 pub use card::{
     AbilityText, CardHit, CardList, CardPage, CardSource, CardText, CardTexts, Face, FaceStat, FaceTag, Ir,
     Sentence, SentencePart, Use, UseKind,
@@ -27,13 +30,14 @@ pub use check::{
 };
 pub use event::{Event, SaveState};
 pub use hello::{AgentInfo, Enter, Features, Hello, Opened, OptionInfo, Pair, SystemInfo};
+pub use log::{LogEntry, LogLevel};
 pub use look::{
     CellStyle, Derived, FunctionOff, PlaceView, RowHeight, RowsLook, SheetLook, SheetState, Statistic,
     TableStyle, TextRun,
 };
 pub use play::{
-    Branch, DeckInfo, Decks, FromTable, Hint, MatchInfo, MatchStatus, Matches, NewMatch, Op, SeatInfo,
-    SeatSetup, ToTable,
+    Branch, DeckInfo, Decks, FromTable, Hint, MatchInfo, MatchStatus, Matches, NewMatch, Op, Origin,
+    OtherLine, SeatInfo, SeatSetup, ToTable,
 };
 pub use problem::{Code, Problem, Versions};
 pub use project::{
@@ -47,8 +51,8 @@ pub use run::{
 pub use sandbox::{SandboxRequest, SandboxRun, SandboxStep, SceneInfo, Scenes};
 pub use sheet::{
     CellEdit, CellEdits, CellProblem, CellsSaved, Column, ColumnKind, ColumnView, DeleteRows, EnumValue,
-    Filter, FilterView, NewRow, NewRows, RefusedCell, RemovedRow, Row, RowsSaved, Sheet, SheetFile,
-    SheetList, SheetOrder, SheetView, SortView,
+    FileState, Filter, FilterView, LostEdit, NewRow, NewRows, RefusedCell, RemovedRow, Row, RowsSaved, Sheet,
+    SheetFile, SheetList, SheetOrder, SheetView, SortView, WaitingEdits,
 };
 pub use words::{Lang, Vocabulary, VocabularyRow, Words};
 
@@ -97,6 +101,7 @@ pub fn typescript() -> String {
         Start,
         SheetList,
         SheetFile,
+        FileState,
         SheetOrder,
         SheetState,
         Sheet,
@@ -124,6 +129,8 @@ pub fn typescript() -> String {
         CellEdit,
         CellsSaved,
         RefusedCell,
+        LostEdit,
+        WaitingEdits,
         NewRows,
         NewRow,
         RowsSaved,
@@ -176,6 +183,8 @@ pub fn typescript() -> String {
         MatchStatus,
         SeatInfo,
         Branch,
+        Origin,
+        OtherLine,
         ToTable,
         FromTable,
         Op,
@@ -203,6 +212,11 @@ pub fn typescript() -> String {
         ReplaySteps,
         Step,
         NewReplay,
+        Artifacts,
+        ArtifactFile,
+        ArtifactState,
+        LogEntry,
+        LogLevel,
         Event,
         SaveState,
         shape::View,

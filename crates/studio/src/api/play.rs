@@ -107,6 +107,31 @@ pub struct MatchInfo {
     /// Its transcript as a replay.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replay: Option<String>,
+    /// What it goes on from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<Origin>,
+    /// How it went before something was taken back.
+    pub lines: Vec<OtherLine>,
+}
+
+/// The moment that a match goes on from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Origin {
+    /// The recorded match.
+    pub replay: String,
+    /// After so many answers.
+    pub at: usize,
+}
+
+/// A line of play that was left by taking back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct OtherLine {
+    /// It as a recorded match.
+    pub replay: String,
+    /// The last answer that it shares with the match.
+    pub at: usize,
+    /// How many answers it has.
+    pub steps: usize,
 }
 
 /// Does a match go on?
@@ -139,11 +164,15 @@ pub struct SeatInfo {
     pub link: Option<String>,
 }
 
-/// Play on from a step: `POST /matches/:id/branch`.
+/// Play on from a step: `POST /matches/:id/branch`, `POST /replays/:id/branch`.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
 pub struct Branch {
     /// After so many answers.
     pub at: usize,
+    /// The seat that a person takes; otherwise people sit where they sat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
 }
 
 /// What a client says at the table.

@@ -37,6 +37,9 @@ pub struct Problem {
     /// `sheet/conflict`, `cell/invalid`: the cells that were refused, with their current values.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub refused: Vec<RefusedCell>,
+    /// `file/read-only`, `file/deleted`: how many edits wait until the file can be written, these among them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub queued: Option<usize>,
     /// `card/conflict`: the three texts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub versions: Option<Versions>,

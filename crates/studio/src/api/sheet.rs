@@ -43,6 +43,23 @@ pub struct SheetFile {
     pub warnings: usize,
     /// The hash of its text.
     pub hash: String,
+    /// How its file is.
+    pub state: FileState,
+}
+
+/// How the file of a sheet is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum FileState {
+    /// It can be read and written.
+    #[default]
+    ReadWrite,
+    /// It can be read.
+    ReadOnly,
+    /// It is there and cannot be read; its rows are as they last were.
+    Unreadable,
+    /// It is not there; its rows are as they last were.
+    Deleted,
 }
 
 /// The order of the tabs: `PUT /sheets/:project/order`. Sheets that are not named follow by name.
@@ -66,6 +83,14 @@ pub struct Sheet {
     pub hash: String,
     /// Can it be written?
     pub write: bool,
+    /// How its file is.
+    pub state: FileState,
+    /// Are edits kept while it cannot be written?
+    pub keeps: bool,
+    /// Edits that wait until the file can be written.
+    pub waiting: Vec<CellEdit>,
+    /// Edits that waited and do not fit any more.
+    pub lost: Vec<LostEdit>,
     /// Its columns: known ones, unknown ones, derived ones.
     pub columns: Vec<Column>,
     /// The rows that were asked for, in the order of the file.
@@ -356,6 +381,33 @@ pub struct CellsSaved {
     pub rows: Vec<Row>,
     /// Have they the texts of their cards? In a long sheet those come with the rows when they are asked for again.
     pub texts: bool,
+    /// How many edits wait until their file can be written.
+    pub queued: usize,
+}
+
+/// An edit that waited for its file and does not fit any more.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct LostEdit {
+    /// The edit.
+    #[serde(flatten)]
+    pub edit: CellEdit,
+    /// The value now; `null` for an absent one.
+    pub now: Value,
+    /// Why it was not written.
+    pub reason: String,
+}
+
+/// Edits that wait for a file: `GET /sheets/:project/:file/waiting`; `POST` tries to write them, `DELETE` forgets them.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct WaitingEdits {
+    /// How the file is.
+    pub state: FileState,
+    /// Are edits kept while it cannot be written?
+    pub keeps: bool,
+    /// The edits, in the order in which they are written.
+    pub edits: Vec<CellEdit>,
+    /// Those that do not fit any more.
+    pub lost: Vec<LostEdit>,
 }
 
 /// An edit that was not applied.

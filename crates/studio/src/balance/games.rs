@@ -1,13 +1,15 @@
 //! The games behind the figures of a run: which they are, and each of them as a recorded match.
 
-use std::{fs, sync::Arc};
+use std::{fs, path::Path as FilePath, sync::Arc};
 
 use axum::{
     Json,
     extract::{Path, State},
     http::StatusCode,
 };
+use cardwright_ir::Seat;
 use cardwright_sim::{Order, Summary, trace};
+use cardwright_source::read;
 
 use super::Job;
 use crate::{
@@ -42,7 +44,7 @@ pub(super) async fn list(
                 && why.is_none_or(|why| game.why.is_some_and(|at| word(at) == why))
                 && (from..to).contains(&(game.decisions as usize))
         };
-        let mut games: Vec<Summary> = job.games().iter().copied().filter(fits).collect();
+        let mut games: Vec<Summary> = studio.runs.games(&job).iter().copied().filter(fits).collect();
         match ask.get("sort") {
             Some("short") => games.sort_by_key(|game| game.decisions),
             Some("long") => games.sort_by_key(|game| std::cmp::Reverse(game.decisions)),
@@ -94,6 +96,38 @@ pub(super) async fn record(
         Ok((StatusCode::CREATED, Json(info)))
     })
     .await
+}
+
+/// A game in short, as it lies on disk: short, since there may be very many.
+type Line = (usize, u64, Option<Seat>, Option<i32>, u32, Option<u8>, Option<u16>);
+
+/// Keeps how games went beside their run; a run without them is still one.
+pub(super) fn keep(folder: &FilePath, id: &str, games: &[Summary]) {
+    let folder = folder.join("games");
+    let line = |game: &Summary| -> Line {
+        let Summary { pairing, game, first, turn, decisions, winners, why } = *game;
+        (pairing, game, first, turn, decisions, winners, why)
+    };
+    let text = serde_json::to_string(&games.iter().map(line).collect::<Vec<_>>()).unwrap_or_default();
+    if fs::create_dir_all(&folder).is_ok() {
+        let _ = read::replace(&folder.join(format!("{id}.json")), text.as_bytes());
+    }
+}
+
+/// How the games of a run went that an earlier start played.
+pub(super) fn kept(folder: &FilePath, id: &str) -> Vec<Summary> {
+    let text = fs::read(folder.join("games").join(format!("{id}.json"))).unwrap_or_default();
+    let lines: Vec<Line> = serde_json::from_slice(&text).unwrap_or_default();
+    let game = |(pairing, game, first, turn, decisions, winners, why): Line| Summary {
+        pairing,
+        game,
+        first,
+        turn,
+        decisions,
+        winners,
+        why,
+    };
+    lines.into_iter().map(game).collect()
 }
 
 fn decks(order: &Order, pairing: usize) -> Vec<String> {

@@ -106,6 +106,16 @@ impl RunList {
         if let Some(order) = &job.order {
             let _ = read::replace(&orders.join(format!("{}.json", run.id)), order.write().as_bytes());
         }
+        games::keep(&self.folder, &run.id, &job.games());
+    }
+
+    /// How the games of a run went; those of an earlier start lie in a file.
+    fn games<'j>(&self, job: &'j Job) -> MutexGuard<'j, Vec<Summary>> {
+        let mut games = job.games();
+        if games.is_empty() && job.order.is_none() {
+            *games = games::kept(&self.folder, &job.get().id);
+        }
+        games
     }
 
     /// What a run ordered.

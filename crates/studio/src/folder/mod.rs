@@ -1,5 +1,6 @@
 //! The opened folder: which projects are in it, and what has changed since one last looked.
 
+mod leftover;
 mod project;
 mod walk;
 
@@ -13,7 +14,7 @@ use cardwright_system::{FileKind, System};
 
 pub(crate) use project::{Project, ProjectFile, SheetRef};
 
-use crate::api;
+use crate::api::{self, FileState};
 use walk::Seen;
 
 /// The first letters of a text's digest: what tells two texts apart.
@@ -34,9 +35,16 @@ pub(crate) struct Folder {
     pub ambiguous: Vec<api::Ambiguous>,
     /// What cannot be read.
     pub unreadable: Vec<api::Unreadable>,
-    /// Sheets that were there and are gone, with the project that had them.
-    gone: BTreeSet<(String, String)>,
+    /// Sheets that were there and are gone: their projects as they last were, to which nothing can be written.
+    gone: BTreeMap<Place, Arc<Project>>,
+    /// How the files of sheets are.
+    states: BTreeMap<Place, FileState>,
+    /// Sheets that could be written once.
+    writable: BTreeSet<Place>,
 }
+
+/// A sheet: its project and its id.
+pub(crate) type Place = (String, String);
 
 /// What happened to a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,6 +55,8 @@ pub(crate) enum Change {
     Deleted(String, String),
     /// It is there again.
     Restored(String, String, String),
+    /// Its file can be written, or cannot be any more.
+    State(String, String, FileState),
     /// Projects came or went.
     Projects,
 }
@@ -62,7 +72,9 @@ impl Folder {
             projects: BTreeMap::new(),
             ambiguous: Vec::new(),
             unreadable: Vec::new(),
-            gone: BTreeSet::new(),
+            gone: BTreeMap::new(),
+            states: BTreeMap::new(),
+            writable: BTreeSet::new(),
         }
     }
 
@@ -103,9 +115,26 @@ impl Folder {
         self.differences(&before)
     }
 
-    /// Was this sheet there once?
-    pub(crate) fn is_gone(&self, project: &str, sheet: &str) -> bool {
-        self.gone.contains(&(project.to_owned(), sheet.to_owned()))
+    /// A sheet that is gone, as it was, and how its file is.
+    pub(crate) fn gone(&self, project: &str, sheet: &str) -> Option<(Arc<Project>, FileState)> {
+        let place = (project.to_owned(), sheet.to_owned());
+        Some((Arc::clone(self.gone.get(&place)?), self.state(&place)))
+    }
+
+    /// The sheets of a project that are gone.
+    pub(crate) fn gone_of(&self, project: &str) -> Vec<(String, Arc<Project>)> {
+        let own = self.gone.iter().filter(|((of, _), _)| of == project);
+        own.map(|((_, sheet), before)| (sheet.clone(), Arc::clone(before))).collect()
+    }
+
+    /// How the file of a sheet is.
+    pub(crate) fn state(&self, place: &Place) -> FileState {
+        self.states.get(place).copied().unwrap_or_default()
+    }
+
+    /// Could this sheet be written once?
+    pub(crate) fn was_writable(&self, place: &Place) -> bool {
+        self.writable.contains(place)
     }
 
     /// How many files were looked at.
@@ -126,22 +155,62 @@ impl Folder {
                 match now.and_then(|now| now.sheet(&sheet.id)) {
                     Some(now) if now.hash == sheet.hash => {}
                     Some(now) => changes.push(Change::Changed(place.0, place.1, now.hash.clone())),
+                    None if self.moved(old, sheet) => {}
                     None => {
-                        self.gone.insert(place.clone());
-                        changes.push(Change::Deleted(place.0, place.1));
+                        self.gone.insert(place, Arc::new(locked(old)));
                     }
                 }
             }
         }
+        let mut states = BTreeMap::new();
         for (id, project) in &self.projects {
             for sheet in &project.sheets {
-                if self.gone.remove(&(id.clone(), sheet.id.clone())) {
+                let place = (id.clone(), sheet.id.clone());
+                if self.gone.remove(&place).is_some() {
                     changes.push(Change::Restored(id.clone(), sheet.id.clone(), sheet.hash.clone()));
                 }
+                let write = sheet.files.iter().any(|at| project.files[*at].write);
+                if write {
+                    self.writable.insert(place.clone());
+                }
+                states.insert(place, if write { FileState::ReadWrite } else { FileState::ReadOnly });
             }
         }
+        for (place, before) in &self.gone {
+            let files = before.sheet(&place.1).map_or(&[][..], |sheet| sheet.files.as_slice());
+            let there =
+                files.iter().filter_map(|at| before.files[*at].path.as_ref()).any(|path| path.exists());
+            states.insert(place.clone(), if there { FileState::Unreadable } else { FileState::Deleted });
+        }
+        for (place, state) in &states {
+            let (project, sheet) = place.clone();
+            match self.states.get(place) {
+                Some(known) if known != state => {
+                    if *state == FileState::Deleted {
+                        changes.push(Change::Deleted(project.clone(), sheet.clone()));
+                    }
+                    changes.push(Change::State(project, sheet, *state));
+                }
+                _ => {}
+            }
+        }
+        self.states = states;
         changes
     }
+
+    /// Does the file of a sheet belong to another project now?
+    fn moved(&self, project: &Project, sheet: &SheetRef) -> bool {
+        let main = sheet.files.first().map(|at| project.files[*at].rel.as_str());
+        let mut files = self.projects.values().flat_map(|project| &project.files);
+        files.any(|file| Some(file.rel.as_str()) == main)
+    }
+}
+
+/// A project as it was, to which nothing can be written.
+fn locked(project: &Project) -> Project {
+    let files = project.files.iter().map(|file| ProjectFile { write: false, ..file.clone() }).collect();
+    let Project { id, name, system, folder, .. } = project;
+    Project::new(id.clone(), name.clone(), *system, folder.clone(), files).follows(project)
 }
 
 /// Files of one system that belong together.

@@ -3,10 +3,11 @@
 mod audience;
 mod hints;
 mod opening;
+pub(crate) mod pictures;
 mod sitting;
 mod tables;
 
-pub(crate) use opening::{branch, deck, deck_list, open, ready, steps};
+pub(crate) use opening::{branch, deck, deck_list, open, ready, resume, resume_own, sit, steps};
 pub(crate) use sitting::{Said, Sitting};
 pub(crate) use tables::Tables;
 

@@ -2,15 +2,15 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use cardwright_ir::{Cards, Def};
+use cardwright_ir::{Cards, Def, Seat};
 use cardwright_present::transcript::{FORMAT, Head, SeatHead, Transcript};
 use cardwright_source::{FileId, Source, suggest};
-use cardwright_system::{Game, System};
+use cardwright_system::{Game, Recorded, System};
 use cardwright_table::{Agent, Entry, Rng, Setup};
 
-use super::{Sitting, sitting::State};
+use super::{Sitting, pictures, sitting::State};
 use crate::{
-    api::{Code, DeckInfo, NewMatch, SeatSetup},
+    api::{Code, DeckInfo, NewMatch, Origin, SeatSetup},
     card::deck_id,
     clock,
     failure::{Failure, Outcome},
@@ -172,37 +172,90 @@ pub(crate) fn open(studio: &Studio, wanted: &NewMatch) -> Outcome<Arc<Sitting>> 
     let live = ready.game.open(&setup, seed).map_err(|text| Failure::new(Code::SetupIllegal, text))?;
     let head = head.with_cards(&project.card_texts());
     let who: Vec<String> = seats.iter().map(|seat| seat.who.clone()).collect();
-    place(studio, ready.system, project.id.clone(), ready.cards, ready.game, live, who, names, head)
+    let Ready { system, cards, game, .. } = ready;
+    let project = project.id.clone();
+    let placed =
+        Placed { system, project, cards, game, live, who, decks: names, head, from: None, recorded: true };
+    place(studio, placed)
 }
 
 /// Opens a match that goes on after a step of another.
-pub(crate) fn branch(studio: &Studio, from: &Sitting, at: usize) -> Outcome<Arc<Sitting>> {
+pub(crate) fn branch(
+    studio: &Studio,
+    from: &Sitting,
+    at: usize,
+    seat: Option<Seat>,
+) -> Outcome<Arc<Sitting>> {
     let info = from.info(None);
-    let transcript = from.transcript();
-    let who = info.seats.iter().map(|seat| seat.who.clone()).collect();
+    let transcript = from.transcript().ok_or_else(|| {
+        Failure::new(Code::Unsupported, "the match began in the middle of a game and was not recorded")
+            .hint("play on from the recorded game itself")
+    })?;
+    let mut who: Vec<String> = info.seats.iter().map(|seat| seat.who.clone()).collect();
+    sit(&mut who, seat)?;
     let decks = info.seats.iter().map(|seat| seat.deck.clone()).collect();
-    resume(studio, &transcript, at, info.project, who, decks)
+    let origin = Origin { replay: info.id, at };
+    resume(studio, &transcript, info.project, who, decks, origin)
 }
 
 /// Opens a recorded match after a step.
 pub(crate) fn resume(
     studio: &Studio,
     transcript: &Transcript,
-    at: usize,
     project: String,
     who: Vec<String>,
     decks: Vec<Option<String>>,
+    from: Origin,
 ) -> Outcome<Arc<Sitting>> {
     let illegal = |text: String| Failure::new(Code::SetupIllegal, text);
     let opened = transcript.open(studio.systems).map_err(|error| illegal(error.to_string()))?;
-    let live = opened.at(at).map_err(|error| illegal(error.to_string()))?;
-    let system = studio.system(&transcript.head.system)?;
-    place(studio, system, project, opened.cards, opened.game, live, who, decks, transcript.head.clone())
+    let live = opened.at(from.at).map_err(|error| illegal(error.to_string()))?;
+    let (system, head) = (studio.system(&transcript.head.system)?, transcript.head.clone());
+    let (cards, game, from) = (opened.cards, opened.game, Some(from));
+    place(studio, Placed { system, project, cards, game, live, who, decks, head, from, recorded: true })
 }
 
-#[expect(clippy::too_many_arguments, reason = "a match is made of these in one place only")]
-fn place(
+/// Opens a game that was recorded in its language's own format. How it began is not known, so that it is not recorded.
+pub(crate) fn resume_own(
     studio: &Studio,
+    system: &'static dyn System,
+    recorded: Recorded,
+    project: String,
+    seat: Option<Seat>,
+    from: Origin,
+) -> Outcome<Arc<Sitting>> {
+    let Recorded { profile, cards, game, opened: live, decks, .. } = recorded;
+    let count = game.seats();
+    let mut who = vec!["greedy".to_owned(); usize::from(count)];
+    sit(&mut who, seat.or(Some(0)))?;
+    let seats = (0..count).zip(&who).map(|(at, who)| {
+        let agent = if is_person(who) { "human".to_owned() } else { who.clone() };
+        SeatHead { name: game.seat_name(at), agent }
+    });
+    let head = Head {
+        cardwright: FORMAT,
+        system: system.about().name.to_owned(),
+        profile: profile.to_owned(),
+        seats: seats.collect(),
+        decks,
+        ..Head::default()
+    };
+    let decks = vec![None; who.len()];
+    let from = Some(from);
+    place(studio, Placed { system, project, cards, game, live, who, decks, head, from, recorded: false })
+}
+
+/// Lets a person take a seat.
+pub(crate) fn sit(who: &mut [String], seat: Option<Seat>) -> Outcome<()> {
+    let Some(seat) = seat else { return Ok(()) };
+    let place = who.get_mut(usize::from(seat));
+    let place = place.ok_or_else(|| Failure::new(Code::SetupIllegal, format!("there is no seat {seat}")))?;
+    *place = "person".to_owned();
+    Ok(())
+}
+
+/// What a match is opened with.
+struct Placed {
     system: &'static dyn System,
     project: String,
     cards: Cards,
@@ -211,16 +264,23 @@ fn place(
     who: Vec<String>,
     decks: Vec<Option<String>>,
     head: Head,
-) -> Outcome<Arc<Sitting>> {
+    from: Option<Origin>,
+    recorded: bool,
+}
+
+fn place(studio: &Studio, placed: Placed) -> Outcome<Arc<Sitting>> {
+    let Placed { system, project, cards, game, live, who, decks, head, from, recorded } = placed;
     let mut players: Vec<Option<Box<dyn Agent>>> = Vec::new();
     for (at, who) in who.iter().enumerate() {
         players.push(player(who, head.seed.wrapping_add(at as u64))?);
     }
     let id = secret::key()[..8].to_owned();
-    let file = (!studio.read_only).then(|| studio.tables.folder().join(format!("{id}.jsonl")));
+    let kept = recorded && !studio.read_only;
+    let file = kept.then(|| studio.tables.folder().join(format!("{id}.jsonl")));
     let here = vec![0; who.len()];
     let state = State {
         system,
+        art: pictures::of(studio, &project),
         project,
         cards,
         game,
@@ -229,6 +289,9 @@ fn place(
         who,
         decks,
         head,
+        from,
+        recorded,
+        lines: Vec::new(),
         opened: clock::now(),
         file,
         seq: 1,

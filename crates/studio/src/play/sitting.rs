@@ -18,14 +18,21 @@ use cardwright_system::{Game, System};
 use cardwright_table::{Agent, Match};
 use tokio::sync::{broadcast, watch};
 
-use super::{audience::Audience, forced};
+use super::{
+    audience::Audience,
+    forced,
+    pictures::{self, Art},
+};
 use crate::{
-    api::{Code, FromTable, MatchInfo, MatchStatus, Op, SeatInfo},
+    api::{Code, FromTable, MatchInfo, MatchStatus, Op, Origin, OtherLine, SeatInfo},
     secret,
 };
 
 /// Answers of programs in a row after which something is wrong.
 const IN_A_ROW: usize = 200_000;
+
+/// Lines of play that are kept when they are left.
+const LINES: usize = 50;
 
 /// A match.
 pub(crate) struct Sitting {
@@ -69,6 +76,14 @@ pub(super) struct State {
     pub(super) head: Head,
     pub(super) opened: u64,
     pub(super) file: Option<PathBuf>,
+    /// What it goes on from.
+    pub(super) from: Option<Origin>,
+    /// Does its transcript lead to where it is?
+    pub(super) recorded: bool,
+    /// How it went before something was taken back.
+    pub(super) lines: Vec<OtherLine>,
+    /// Pictures of its cards.
+    pub(super) art: Art,
     pub(super) seq: usize,
     pub(super) here: Vec<usize>,
     pub(super) asked_back: Option<Seat>,
@@ -189,7 +204,7 @@ impl Sitting {
             let _ = self.said.send(Said { to: None, except: Some(seat), message });
             return Ok(());
         }
-        if !state.take_back(seat) {
+        if !state.leave(&self.id, seat) {
             return Err(refused(&state, Code::AnswerIllegal, "there is nothing to take back"));
         }
         self.touch(&mut state);
@@ -201,7 +216,7 @@ impl Sitting {
         let mut state = self.lock();
         let Some(asked) = state.asked_back.filter(|asked| *asked != seat) else { return };
         state.asked_back = None;
-        let granted = grant && state.take_back(asked);
+        let granted = grant && state.leave(&self.id, asked);
         if granted {
             self.touch(&mut state);
         }
@@ -301,12 +316,15 @@ impl Sitting {
             winners,
             opened: state.opened,
             replay: state.file.as_ref().map(|_| self.id.clone()),
+            from: state.from.clone(),
+            lines: state.lines.clone(),
         }
     }
 
-    /// The match as a file.
-    pub(crate) fn transcript(&self) -> Transcript {
-        self.lock().transcript()
+    /// The match as a file, if that leads to where it is.
+    pub(crate) fn transcript(&self) -> Option<Transcript> {
+        let state = self.lock();
+        state.recorded.then(|| state.transcript())
     }
 
     /// Counts a change and tells everybody.
@@ -338,6 +356,7 @@ impl State {
     fn view(&self, id: &str, seat: Option<Seat>, lang: Lang) -> View {
         let mut view = self.reader(id, lang).view(&*self.live, seat);
         view.seq = self.seq;
+        pictures::show(&mut view, &self.art);
         // The table gives the only answer itself, so nobody is asked for it.
         if self.live.decision().is_some_and(forced) {
             view.decision = None;
@@ -386,6 +405,21 @@ impl State {
         self.playing = false;
         self.save();
         false
+    }
+
+    /// Takes back the last decision of a seat, and keeps the line of play that is left by it.
+    fn leave(&mut self, id: &str, seat: Seat) -> bool {
+        let (before, steps) = (self.transcript(), self.answered());
+        if !self.take_back(seat) {
+            return false;
+        }
+        let name = format!("{id}-{}", self.lines.len() + 1);
+        let file = self.file.as_ref().filter(|_| self.lines.len() < LINES);
+        let file = file.map(|file| file.with_file_name(format!("{name}.jsonl")));
+        if file.is_some_and(|file| read::replace(&file, before.write().as_bytes()).is_ok()) {
+            self.lines.push(OtherLine { replay: name, at: self.answered(), steps });
+        }
+        true
     }
 
     /// Takes back the last decision of a seat in which it had a choice.

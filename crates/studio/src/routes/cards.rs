@@ -20,7 +20,7 @@ use crate::{
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
     folder::Project,
-    sheet::Table,
+    sheet::{self, Table},
     studio::{Studio, read_only, text_hash},
 };
 
@@ -122,7 +122,9 @@ pub(super) async fn write(
         }
         let mut text = of.source.text.to_string();
         text.replace_range(span.clone(), &body.source);
-        let now = studio.write(&project, &BTreeMap::from([(file, text)]))?;
+        let texts = BTreeMap::from([(file, text)]);
+        keep_rules(&project, &texts)?;
+        let now = studio.write(&project, &texts)?;
         // The edit may have changed the id; then the card is the one that stands at the same place.
         let here =
             listed_cards(&now).into_iter().find(|other| other.file == file && other.span.start == span.start);
@@ -133,6 +135,16 @@ pub(super) async fn write(
         Ok(Json(page(studio, &now, &id)?))
     })
     .await
+}
+
+/// Refuses texts with cells that the rules of their sheet do not allow.
+pub(super) fn keep_rules(project: &Project, texts: &BTreeMap<usize, String>) -> Outcome<()> {
+    let sheets = project.sheets.iter().filter(|sheet| sheet.files.iter().any(|at| texts.contains_key(at)));
+    let refused: Vec<_> = sheets.flat_map(|sheet| sheet::ruled_out(project, sheet, texts)).collect();
+    match refused.first() {
+        None => Ok(()),
+        Some(first) => Err(Failure::new(Code::CellInvalid, first.reason.clone()).refused(refused)),
+    }
 }
 
 /// The cards of all sheets, in the order of the files.

@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use axum::{Json, extract::State};
 use cardwright_source::{Diagnostic, Edit, edit};
 
+use super::cards::keep_rules;
 use crate::{
     api::{Diag, FixRequest, Fixed, FixedFile, Problems, Replacement, Severity},
     diag,
@@ -80,6 +81,7 @@ pub(super) async fn fix(
             texts.insert(*at, text);
         }
         if !body.dry && !texts.is_empty() {
+            keep_rules(&project, &texts)?;
             studio.write(&project, &texts)?;
         }
         Ok(Json(Fixed { applied, files }))

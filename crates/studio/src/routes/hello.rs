@@ -90,6 +90,7 @@ fn system_info(system: &'static dyn cardwright_system::System) -> SystemInfo {
         decks: owned(about.decks),
         plays: system.plays(),
         schema: system.schema().is_some(),
+        makes: system.generate(&[]).is_some(),
         project: format!("builtin-{}", about.name),
     }
 }

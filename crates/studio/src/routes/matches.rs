@@ -82,7 +82,7 @@ pub(super) async fn branch(
 ) -> Outcome<(StatusCode, Json<MatchInfo>)> {
     let sitting = work(&studio, move |studio| {
         let from = studio.tables.get(&id)?;
-        play::branch(studio, &from, body.at)
+        play::branch(studio, &from, body.at, body.seat)
     })
     .await?;
     let info = sitting.info(Some(studio.port));
@@ -132,7 +132,7 @@ fn admit(studio: &Studio, pass: &Pass, id: &str, ask: &Ask) -> Outcome<(Arc<Sitt
 }
 
 /// Lets programs answer on a thread of their own, and tells when a person must.
-fn go_on(studio: &Arc<Studio>, sitting: &Arc<Sitting>) {
+pub(super) fn go_on(studio: &Arc<Studio>, sitting: &Arc<Sitting>) {
     let (studio, sitting) = (Arc::clone(studio), Arc::clone(sitting));
     tokio::task::spawn_blocking(move || {
         sitting.advance();

@@ -1,11 +1,14 @@
 //! One file a group of routes.
 
+mod artifacts;
 mod cards;
+mod cells;
 mod check;
 mod events;
 mod fixes;
 mod hello;
 mod language;
+mod log;
 mod matches;
 mod projects;
 mod replays;
@@ -34,9 +37,15 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/sheets/{project}/order", put(tabs::order))
         .route("/sheets/{project}/state", put(tabs::state))
         .route("/sheets/{project}/{file}", get(sheets::show))
-        .route("/sheets/{project}/{file}/cells", patch(sheets::cells))
+        .route("/sheets/{project}/{file}/cells", patch(cells::cells))
+        .route(
+            "/sheets/{project}/{file}/waiting",
+            get(cells::waiting).post(cells::try_again).delete(cells::forget),
+        )
+        .route("/sheets/{project}/{file}/restore", post(cells::restore))
         .route("/sheets/{project}/{file}/rows", post(sheets::add_rows).delete(sheets::delete_rows))
         .route("/sheets/{project}/{file}/view", put(sheets::view))
+        .route("/artifacts/{project}", get(artifacts::list).post(artifacts::make))
         .route("/cards/{project}", get(cards::list))
         .route("/cards/{project}/{card}", get(cards::show).put(cards::write))
         .route("/cards/{project}/{card}/scenes", get(check::scenes))
@@ -45,6 +54,7 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/format", post(check::format))
         .route("/convert", post(check::convert))
         .route("/explain", post(check::explain))
+        .route("/log", post(log::log))
         .route("/problems", get(fixes::problems))
         .route("/fixes", post(fixes::fix))
         .route("/systems/{id}/vocabulary", get(systems::vocabulary))
@@ -57,6 +67,7 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/replays", get(replays::list).post(replays::take_in))
         .route("/replays/{id}", get(replays::show))
         .route("/replays/{id}/file", get(replays::file))
+        .route("/replays/{id}/branch", post(replays::branch))
         .route("/art/{name}", get(cards::art))
         .route("/events", get(events::events))
         .route("/lsp", get(language::language));

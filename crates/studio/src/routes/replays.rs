@@ -22,12 +22,17 @@ use cardwright_source::{FileId, Source, read};
 use cardwright_system::Game;
 use cardwright_table::Match;
 
+use super::matches::go_on;
 use crate::{
-    api::{Code, NewReplay, ReplayInfo, ReplaySteps, Replays, Step},
+    api::{Branch, Code, MatchInfo, NewReplay, Origin, ReplayInfo, ReplaySteps, Replays, Step},
     clock,
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
-    play,
+    folder::Project,
+    play::{
+        self,
+        pictures::{self, Art},
+    },
     studio::{Studio, read_only},
 };
 
@@ -81,15 +86,7 @@ pub(super) async fn show(
     ask: Ask,
 ) -> Outcome<Json<ReplaySteps>> {
     work(&studio, move |studio| {
-        let (_, path) = files(studio)
-            .into_iter()
-            .find(|(known, _)| *known == id)
-            .ok_or_else(|| Failure::new(Code::NoReplay, format!("there is no recorded match `{id}`")))?;
-        let info = describe(studio, &id, &path)
-            .ok_or_else(|| Failure::new(Code::NoReplay, format!("`{id}` is no recorded match")))?;
-        if let Some(problem) = &info.problem {
-            return Err(Failure::new(Code::Unreadable, problem.clone()).path(info.path.clone()));
-        }
+        let (path, info) = found(studio, &id)?;
         let at = ask.number("at")?.unwrap_or(0).min(info.steps);
         let count = ask.number("count")?.unwrap_or(1).clamp(1, STEPS);
         let seat = match ask.get("seat") {
@@ -110,6 +107,46 @@ pub(super) async fn show(
     .await
 }
 
+/// `POST /replays/:id/branch`: plays on from a step.
+pub(super) async fn branch(
+    State(studio): State<Arc<Studio>>,
+    Path(id): Path<String>,
+    Body(body): Body<Branch>,
+) -> Outcome<(StatusCode, Json<MatchInfo>)> {
+    let sitting = work(&studio, move |studio| {
+        let (path, info) = found(studio, &id)?;
+        let at = body.at.min(info.steps);
+        let from = Origin { replay: id, at };
+        let text = read_text(&path)?;
+        let system = studio.system(info.system.as_deref().unwrap_or(""))?;
+        let project = project_of(studio, system.about().name)?.id.clone();
+        let unreadable = |error: String| Failure::new(Code::Unreadable, error).path(&info.path);
+        if !Transcript::recognise(&text) {
+            let source = Source::new(FileId(0), path.display().to_string(), text);
+            let cards = cards_of(studio, system.about().name)?;
+            let recorded = system.recorded(&source, &cards, at);
+            let recorded = recorded.unwrap_or_else(|| Err("the file has changed".to_owned()));
+            return play::resume_own(studio, system, recorded.map_err(unreadable)?, project, body.seat, from);
+        }
+        let transcript = Transcript::read(&text).map_err(|error| unreadable(error.to_string()))?;
+        let player = |seat: &SeatHead| match seat.agent.as_str() {
+            "human" => "person".to_owned(),
+            known if cardwright_agents::by_name(known, 0).is_ok() => known.to_owned(),
+            _ => "greedy".to_owned(),
+        };
+        let mut who: Vec<String> = transcript.head.seats.iter().map(player).collect();
+        // Where only programs played, somebody must sit down to play on.
+        let nobody = who.iter().all(|who| who != "person");
+        play::sit(&mut who, body.seat.or(nobody.then_some(0)))?;
+        let decks = vec![None; who.len()];
+        play::resume(studio, &transcript, project, who, decks, from)
+    })
+    .await?;
+    let info = sitting.info(Some(studio.port));
+    go_on(&studio, &sitting);
+    Ok((StatusCode::CREATED, Json(info)))
+}
+
 /// `GET /replays/:id/file`: the recorded match as it lies on disk, to be sent to somebody.
 pub(super) async fn file(State(studio): State<Arc<Studio>>, Path(id): Path<String>) -> Outcome<Response> {
     work(&studio, move |studio| {
@@ -124,6 +161,20 @@ pub(super) async fn file(State(studio): State<Arc<Studio>>, Path(id): Path<Strin
         Ok(([kind, kept], read_text(&path)?).into_response())
     })
     .await
+}
+
+/// The file of a recorded match, and what is known of it.
+fn found(studio: &Studio, id: &str) -> Outcome<(PathBuf, ReplayInfo)> {
+    let (_, path) = files(studio)
+        .into_iter()
+        .find(|(known, _)| known == id)
+        .ok_or_else(|| Failure::new(Code::NoReplay, format!("there is no recorded match `{id}`")))?;
+    let info = describe(studio, id, &path)
+        .ok_or_else(|| Failure::new(Code::NoReplay, format!("`{id}` is no recorded match")))?;
+    match &info.problem {
+        Some(problem) => Err(Failure::new(Code::Unreadable, problem.clone()).path(info.path.clone())),
+        None => Ok((path, info)),
+    }
 }
 
 /// Who looks at a recorded match.
@@ -175,7 +226,8 @@ fn of_transcript(
         .map_or_else(Vec::new, |project| opened.changed(&project.loaded().cards));
     let changed = changed.into_iter().map(|card| card.name).collect();
     let mut at = |step: usize| opened.at(step).map_err(|error| error.to_string());
-    collect(&reader, info, range, looker, changed, &mut at)
+    let art = art(studio, &transcript.head.system);
+    collect(&reader, info, range, looker, Recalled { changed, art }, &mut at)
 }
 
 fn of_own_format(
@@ -198,7 +250,18 @@ fn of_own_format(
     let game: Arc<dyn Game> = Arc::clone(&last.game);
     let reader = Presenter::new(system, &*game, &last.cards, lang, names).id(info.id.as_str());
     let mut at = |step: usize| open(step).map(|recorded| recorded.opened);
-    collect(&reader, info, range, looker, Vec::new(), &mut at)
+    let recalled = Recalled { changed: Vec::new(), art: art(studio, system.about().name) };
+    collect(&reader, info, range, looker, recalled, &mut at)
+}
+
+/// What the cards of a recorded match are today.
+struct Recalled {
+    changed: Vec<String>,
+    art: Art,
+}
+
+fn art(studio: &Studio, system: &str) -> Art {
+    project_of(studio, system).map_or_else(|_| Art::new(), |project| pictures::of(studio, &project.id))
 }
 
 fn collect(
@@ -206,7 +269,7 @@ fn collect(
     info: ReplayInfo,
     range: std::ops::Range<usize>,
     looker: Looker,
-    changed: Vec<String>,
+    recalled: Recalled,
     at: &mut dyn FnMut(usize) -> Result<Box<dyn Match>, String>,
 ) -> Outcome<ReplaySteps> {
     let mut steps = Vec::new();
@@ -220,6 +283,7 @@ fn collect(
                 }
                 let mut view = looker.view(reader, &*live);
                 view.seq = step;
+                pictures::show(&mut view, &recalled.art);
                 steps.push(Step { at: step, view, chosen: None });
             }
             Err(error) => {
@@ -230,7 +294,7 @@ fn collect(
     }
     let layout =
         layout.ok_or_else(|| Failure::new(Code::Unreadable, diverged.clone().unwrap_or_default()))?;
-    Ok(ReplaySteps { info, layout, at: range.start, steps, diverged, changed })
+    Ok(ReplaySteps { info, layout, at: range.start, steps, diverged, changed: recalled.changed })
 }
 
 /// Files that may be recorded matches, with their names in addresses.
@@ -323,12 +387,16 @@ fn describe(studio: &Studio, id: &str, path: &FilePath) -> Option<ReplayInfo> {
 
 /// The cards that a game without cards of its own is played with: those of the folder, or the built-in ones.
 fn cards_of(studio: &Studio, system: &str) -> Outcome<Cards> {
+    Ok(project_of(studio, system)?.loaded().cards.clone())
+}
+
+/// The project whose cards and pictures belong to games of a system.
+fn project_of(studio: &Studio, system: &str) -> Outcome<Arc<Project>> {
     let own = studio.known().into_iter().find(|project| project.system.about().name == system);
-    let project = match own {
-        Some(project) => project,
-        None => studio.project(&format!("builtin-{system}"))?,
-    };
-    Ok(project.loaded().cards.clone())
+    match own {
+        Some(project) => Ok(project),
+        None => studio.project(&format!("builtin-{system}")),
+    }
 }
 
 fn read_text(path: &FilePath) -> Outcome<String> {

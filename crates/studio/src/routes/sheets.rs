@@ -1,6 +1,6 @@
 //! Card files as tables.
 
-use std::{collections::BTreeMap, fs, sync::Arc};
+use std::{collections::BTreeMap, fs, sync::Arc, time::Instant};
 
 use axum::{
     Json,
@@ -10,16 +10,15 @@ use axum::{
 use cardwright_present::shape::SourceSpan;
 
 use crate::{
-    api::{CellEdits, CellsSaved, Code, DeleteRows, NewRows, RefusedCell, RowsSaved, Sheet, SheetView},
+    api::{Code, DeleteRows, NewRows, RowsSaved, Sheet, SheetView},
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
     folder::{Project, SheetRef},
-    sheet::{self, Desk, Table},
+    log,
+    sheet::{self, Desk, Refusal, Table},
     studio::{Studio, read_only, text_hash},
+    waiting::List,
 };
-
-/// Edits that one request may have.
-const MOST_EDITS: usize = 50_000;
 
 /// `GET /sheets/:project/:file`.
 pub(super) async fn show(
@@ -28,55 +27,22 @@ pub(super) async fn show(
     ask: Ask,
 ) -> Outcome<Json<Sheet>> {
     work(&studio, move |studio| {
-        let (project, found) = studio.sheet(&project, &file)?;
+        studio.try_waiting(&project, &file);
+        let kept = studio.kept(&project, &file)?;
+        let (project, found) = (&kept.project, &kept.sheet);
+        let begun = Instant::now();
         let from = ask.number("from")?.unwrap_or(0);
         let count = ask.number("count")?.unwrap_or(usize::MAX);
         let spans = ask.get("spans").is_some_and(|value| value != "false" && value != "0");
-        let table = Table::read(&project, &found);
+        let table = Table::read(project, found);
         let mut shown = table.show(from, count, spans);
-        shown.view = sheet::view::load(&studio.root, &project, &found);
+        shown.view = sheet::view::load(&studio.root, project, found);
+        (shown.state, shown.keeps) = (kept.state, kept.keeps);
+        List { edits: shown.waiting, lost: shown.lost } = studio.waiting.of(&kept.place());
         table.dress(&desk(studio), &mut shown.rows);
         shown.look.off = studio.functions.off();
+        log::loaded(&found.rel, begun.elapsed());
         Ok(Json(shown))
-    })
-    .await
-}
-
-/// `PATCH /sheets/:project/:file/cells`.
-pub(super) async fn cells(
-    State(studio): State<Arc<Studio>>,
-    Path((project, file)): Path<(String, String)>,
-    Body(body): Body<CellEdits>,
-) -> Outcome<Json<CellsSaved>> {
-    work(&studio, move |studio| {
-        let _writer = studio.writer();
-        let (project, found) = studio.sheet(&project, &file)?;
-        if body.edits.len() > MOST_EDITS {
-            let text = format!("a request has at most {MOST_EDITS} edits");
-            return Err(Failure::new(Code::TooLarge, text));
-        }
-        let table = Table::read(&project, &found);
-        if !table.write() {
-            return Err(read_only(&found.rel));
-        }
-        unbroken(&found, &table)?;
-        let changed = sheet::cells(&project, &found, &body.edits);
-        let nothing = changed.applied == 0 && !changed.refused.is_empty();
-        if nothing || (body.atomic && !changed.refused.is_empty()) {
-            return Err(refusal(changed.refused).path(&found.rel));
-        }
-        let now = if changed.texts.is_empty() { project } else { studio.write(&project, &changed.texts)? };
-        let sheet =
-            now.sheet(&found.id).cloned().ok_or_else(|| Failure::new(Code::Deleted, "the sheet is gone"))?;
-        let table = Table::read(&now, &sheet);
-        let (mut rows, texts) = table.rows(changed.rows.iter().map(|(at, _)| *at));
-        for row in &mut rows {
-            let was = changed.rows.iter().find(|(at, _)| *at == row.index);
-            row.was = was.map(|(_, was)| was.clone()).filter(|was| *was != row.key);
-        }
-        table.dress(&desk(studio), &mut rows);
-        let (hash, applied, refused) = (sheet.hash, changed.applied, changed.refused);
-        Ok(Json(CellsSaved { hash, applied, refused, rows, texts }))
     })
     .await
 }
@@ -95,8 +61,10 @@ pub(super) async fn add_rows(
             return Err(read_only(&found.rel));
         }
         unbroken(&found, &table)?;
-        let rows = sheet::add(&project, &found, body.at, &body.rows)
-            .map_err(|reason| Failure::new(Code::CellInvalid, reason).path(&found.rel))?;
+        let rows =
+            sheet::add(&project, &found, body.at, &body.rows).map_err(|Refusal { reason, cells }| {
+                Failure::new(Code::CellInvalid, reason).path(&found.rel).refused(cells)
+            })?;
         change_rows(studio, &project, &found, rows)
     })
     .await
@@ -151,7 +119,7 @@ pub(super) async fn view(
     .await
 }
 
-fn desk(studio: &Studio) -> Desk<'_> {
+pub(super) fn desk(studio: &Studio) -> Desk<'_> {
     Desk { root: &studio.root, pictures: &studio.pictures, switches: &studio.functions }
 }
 
@@ -193,22 +161,10 @@ fn change_rows(
 }
 
 /// Refuses to change a file whose rows cannot be told apart.
-fn unbroken(found: &SheetRef, table: &Table<'_>) -> Outcome<()> {
+pub(super) fn unbroken(found: &SheetRef, table: &Table<'_>) -> Outcome<()> {
     let Some(problem) = table.broken() else { return Ok(()) };
     let mut failure = Failure::new(Code::Unreadable, problem.message).path(&found.rel);
     let (start, end) = (problem.range.start, problem.range.end);
     failure.0.span = problem.path.map(|path| SourceSpan { path, start, end });
     Err(failure)
-}
-
-fn refusal(refused: Vec<RefusedCell>) -> Failure {
-    let invalid = refused.iter().all(|cell| cell.code != "changed" && cell.code != "no-row");
-    let locked = refused.iter().all(|cell| cell.code == "read-only");
-    let code = match (locked, invalid) {
-        (true, _) => Code::ReadOnly,
-        (false, true) => Code::CellInvalid,
-        (false, false) => Code::SheetConflict,
-    };
-    let text = refused.first().map_or_else(String::new, |cell| cell.reason.clone());
-    Failure::new(code, text).refused(refused)
 }

@@ -35,9 +35,19 @@ pub(super) async fn list(
     Path(project): Path<String>,
 ) -> Outcome<Json<SheetList>> {
     work(&studio, move |studio| {
-        let project = studio.project(&project)?;
-        let mut files: Vec<SheetFile> =
-            project.sheets.iter().map(|sheet| describe(&project, sheet)).collect();
+        let found = studio.project(&project);
+        let mut gone = studio.gone_of(&project);
+        let project = match (found, gone.first()) {
+            (Ok(project), _) => project,
+            // All its files are gone; their rows stay as they were.
+            (Err(_), Some((_, before))) => Arc::clone(before),
+            (Err(failure), None) => return Err(failure),
+        };
+        gone.retain(|(sheet, _)| !studio.waiting.of(&(project.id.clone(), sheet.clone())).edits.is_empty());
+        let gone = gone.iter().filter_map(|(sheet, before)| Some((before, before.sheet(sheet)?)));
+        let all = project.sheets.iter().map(|sheet| (&project, sheet)).chain(gone);
+        let mut files: Vec<SheetFile> = all.map(|(of, sheet)| describe(studio, of, sheet)).collect();
+        files.dedup_by(|a, b| a.id == b.id);
         let order = stored_order(studio, &project);
         // Cards come before what only belongs to them, unless somebody has put the tabs in an order.
         let aside = |file: &SheetFile| {
@@ -127,7 +137,7 @@ pub(super) async fn state(
     .await
 }
 
-fn describe(project: &Project, sheet: &SheetRef) -> SheetFile {
+fn describe(studio: &Studio, project: &Project, sheet: &SheetRef) -> SheetFile {
     let table = Table::read(project, sheet);
     let own =
         project.problems().iter().filter(|problem| sheet.files.contains(&(problem.place.file.0 as usize)));
@@ -141,6 +151,7 @@ fn describe(project: &Project, sheet: &SheetRef) -> SheetFile {
         errors: counts.errors,
         warnings: counts.warnings,
         hash: sheet.hash.clone(),
+        state: studio.state_of(&(project.id.clone(), sheet.id.clone())),
     }
 }
 

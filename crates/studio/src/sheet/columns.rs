@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use cardwright_source::suggest;
 use cardwright_system::{CellDoc, ColumnDoc};
 use indexmap::IndexMap;
 use serde_json::Value;
@@ -68,6 +69,7 @@ fn format_refuses(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {
     let fits = match column.cell {
         CellDoc::Text | CellDoc::Lines => new.is_string(),
         CellDoc::Word(_) => new.is_string(),
+        CellDoc::Listed(file) => return unlisted(table, file, key, new),
         CellDoc::Integer => new.as_i64().is_some(),
         CellDoc::Boolean => new.is_boolean() || new.as_i64().is_some_and(|number| number == 0 || number == 1),
         CellDoc::List => {
@@ -78,7 +80,7 @@ fn format_refuses(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {
         CellDoc::Any => new.is_string() || new.is_number(),
     };
     let wants = match column.cell {
-        CellDoc::Text | CellDoc::Lines | CellDoc::Word(_) => "a text",
+        CellDoc::Text | CellDoc::Lines | CellDoc::Word(_) | CellDoc::Listed(_) => "a text",
         CellDoc::Integer => "a whole number",
         CellDoc::Boolean => "true or false",
         CellDoc::List => "a list of texts",
@@ -86,6 +88,27 @@ fn format_refuses(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {
         CellDoc::Abilities | CellDoc::Any => "a number or a text",
     };
     (!fits).then(|| format!("`{key}` takes {wants}, not {new}"))
+}
+
+/// Why a value is not one of those that a file beside the sheet lists.
+fn unlisted(table: &Table<'_>, file: &str, key: &str, new: &Value) -> Option<String> {
+    let Some(text) = new.as_str() else { return Some(format!("`{key}` takes a text, not {new}")) };
+    let words = table.listed(file);
+    if text.is_empty() || words.is_empty() || words.iter().any(|word| word == text) {
+        return None;
+    }
+    let near = suggest::nearest(text, words.iter().map(String::as_str));
+    let near = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+    Some(format!("`{file}` does not list `{text}`{near}"))
+}
+
+/// Does a sheet have this column: by its name, or because a row has it?
+pub(super) fn has(table: &Table<'_>, key: &str) -> bool {
+    let stem = toml::stem(&table.sheet.rel);
+    let of =
+        |column: &&ColumnDoc| column.of.is_empty() || column.of.iter().any(|start| stem.starts_with(start));
+    let mut known = table.project.system.sheet().columns.iter().filter(|column| column.key == key);
+    known.any(|column| of(&column)) || table.rows.iter().any(|row| row.cells.contains_key(key))
 }
 
 /// `tides` of `tides[2]`.
@@ -120,6 +143,8 @@ fn known(table: &Table<'_>, doc: &ColumnDoc, key: &str, default: bool) -> Column
         CellDoc::Integer => ColumnKind::Integer,
         CellDoc::Boolean => ColumnKind::Boolean,
         CellDoc::Word(_) => ColumnKind::Enum,
+        CellDoc::Listed(file) if table.listed(file).is_empty() => ColumnKind::Text,
+        CellDoc::Listed(_) => ColumnKind::Enum,
         CellDoc::List => ColumnKind::List,
         CellDoc::Resources => ColumnKind::Resources,
         CellDoc::Abilities => ColumnKind::Abilities,
@@ -131,6 +156,9 @@ fn known(table: &Table<'_>, doc: &ColumnDoc, key: &str, default: bool) -> Column
     };
     let values = match doc.cell {
         CellDoc::Word(words) => words.iter().map(|word| value(Value::from(*word))).collect(),
+        CellDoc::Listed(file) => {
+            table.listed(file).iter().map(|word| value(Value::from(word.as_str()))).collect()
+        }
         _ => Vec::new(),
     };
     let mut title = Words::from(doc.title);

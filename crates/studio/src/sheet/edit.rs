@@ -1,16 +1,21 @@
 //! Edits of cells: only where the old value still stands, and only the bytes of that value.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cardwright_source::{Edit, edit};
 use cardwright_system::SheetForm;
 use indexmap::IndexMap;
 use serde_json::Value;
 
-use super::{Table, columns, json, lines, raw::FileEdit, toml};
+use super::{
+    Table, columns, json, lines,
+    raw::{FileEdit, Raw},
+    toml,
+};
 use crate::{
     api::{CellEdit, RefusedCell},
     folder::{Project, SheetRef},
+    secret,
 };
 
 /// What became of edits.
@@ -20,8 +25,10 @@ pub(crate) struct Changed {
     pub texts: BTreeMap<usize, String>,
     /// How many edits are in them.
     pub applied: usize,
-    /// Those that are not.
-    pub refused: Vec<RefusedCell>,
+    /// Those that are not, with their numbers among the edits.
+    pub refused: Vec<(usize, RefusedCell)>,
+    /// Those that fit, but whose files cannot be written.
+    pub locked: Vec<CellEdit>,
     /// Numbers of the rows that were changed, with their keys before.
     pub rows: Vec<(usize, String)>,
 }
@@ -31,83 +38,147 @@ pub(crate) fn cells(project: &Project, sheet: &SheetRef, edits: &[CellEdit]) -> 
     let table = Table::read(project, sheet);
     let mut changed = Changed::default();
     let mut wanted: IndexMap<(usize, String), Value> = IndexMap::new();
-    for edit in edits {
-        match accept(&table, edit, &wanted) {
-            Ok(row) => {
-                wanted.insert((row, edit.col.clone()), edit.new.clone());
+    // Edits of a file that cannot be written follow each other, too.
+    let mut locked: IndexMap<(usize, String), Value> = IndexMap::new();
+    let mut numbers: IndexMap<(usize, String), usize> = IndexMap::new();
+    for (number, edit) in edits.iter().enumerate() {
+        let row = table.row(&edit.row);
+        let place = (row.unwrap_or(usize::MAX), edit.col.clone());
+        let now = match (wanted.get(&place).or_else(|| locked.get(&place)), row) {
+            (Some(value), _) => value.clone(),
+            (None, Some(row)) => now(&table, row, &edit.col),
+            (None, None) => Value::Null,
+        };
+        match accept(&table, edit, row, &now) {
+            Ok(true) => {
+                numbers.insert(place.clone(), number);
+                wanted.insert(place, edit.new.clone());
                 changed.applied += 1;
             }
-            Err((code, reason, now)) => changed.refused.push(RefusedCell {
-                row: edit.row.clone(),
-                col: edit.col.clone(),
-                code: code.to_owned(),
-                reason,
-                now,
-            }),
+            Ok(false) => {
+                locked.insert(place, edit.new.clone());
+                changed.locked.push(edit.clone());
+            }
+            Err((code, reason)) => changed.refused.push((number, refused(edit, code, reason, now))),
         }
     }
+    add_ids(&table, &mut wanted);
     match write(&table, &wanted) {
         Some(texts) => {
-            let mut rows: Vec<usize> = wanted.keys().map(|(row, _)| *row).collect();
-            rows.dedup();
+            let rows: BTreeSet<usize> = wanted.keys().map(|(row, _)| *row).collect();
             changed.rows = rows.into_iter().map(|row| (row, table.keys[row].clone())).collect();
             changed.texts = texts;
         }
         None => {
             changed.applied = 0;
-            for ((row, col), _) in wanted {
+            for ((row, col), number) in numbers {
+                let reason = "the file cannot hold this value there".to_owned();
                 let now = now(&table, row, &col);
-                changed.refused.push(RefusedCell {
-                    row: table.keys[row].clone(),
-                    col,
-                    code: "invalid".to_owned(),
-                    reason: "the file cannot hold this value there".to_owned(),
-                    now,
-                });
+                changed.refused.push((number, refused(&edits[number], "invalid", reason, now)));
             }
         }
     }
     changed
 }
 
-type Refusal = (&'static str, String, Value);
+/// Cells of new texts of a sheet that its own rules do not allow, and that were not so before.
+pub(crate) fn ruled_out(
+    project: &Project,
+    sheet: &SheetRef,
+    texts: &BTreeMap<usize, String>,
+) -> Vec<RefusedCell> {
+    let before = Table::read(project, sheet);
+    if before.settings().rules.is_empty() {
+        return Vec::new();
+    }
+    let all = sheet.files.iter().map(|at| {
+        let old = &*project.files[*at].source.text;
+        (*at, texts.get(at).map_or(old, String::as_str))
+    });
+    let now = Table::of_texts(project, sheet, &all.collect());
+    let mut out = Vec::new();
+    for (at, row) in now.rows.iter().enumerate() {
+        let old = before.rows.get(at);
+        for (col, cell) in row.cells.iter() {
+            let same = old.and_then(|old| old.cells.get(col)).is_some_and(|old| old.value == cell.value);
+            let reason = before.settings().rules.iter().find_map(|rule| rule.refuses(col, &cell.value));
+            if let (false, Some(reason)) = (same, reason) {
+                out.push(RefusedCell {
+                    row: now.keys[at].clone(),
+                    col: col.clone(),
+                    code: "invalid".to_owned(),
+                    reason,
+                    now: old.map_or(Value::Null, |_| self::now(&before, at, col)),
+                });
+            }
+        }
+    }
+    out
+}
 
-/// The row of an edit that can be made.
+fn refused(edit: &CellEdit, code: &str, reason: String, now: Value) -> RefusedCell {
+    RefusedCell { row: edit.row.clone(), col: edit.col.clone(), code: code.to_owned(), reason, now }
+}
+
+/// Can an edit be made? False if only its file cannot be written.
 fn accept(
     table: &Table<'_>,
     edit: &CellEdit,
-    wanted: &IndexMap<(usize, String), Value>,
-) -> Result<usize, Refusal> {
-    let row = table
-        .row(&edit.row)
-        .ok_or_else(|| ("no-row", format!("there is no row `{}` any more", edit.row), Value::Null))?;
-    let now = now(table, row, &edit.col);
-    let now = wanted.get(&(row, edit.col.clone())).cloned().unwrap_or(now);
+    row: Option<usize>,
+    now: &Value,
+) -> Result<bool, (&'static str, String)> {
+    let row = row.ok_or_else(|| ("no-row", format!("there is no row `{}` any more", edit.row)))?;
     if edit.col.starts_with('@') {
-        return Err(("derived", format!("`{}` is made by the program", edit.col), now));
+        return Err(("derived", format!("`{}` is made by the program", edit.col)));
     }
     if edit.col.is_empty() || edit.col.len() > 200 || edit.col.chars().any(char::is_control) {
-        return Err(("no-column", "a column needs a name of one line".to_owned(), now));
+        return Err(("no-column", "a column needs a name of one line".to_owned()));
     }
     if let SheetForm::Json { rule: Some((member, column)) } = table.project.system.sheet().form
         && edit.col == column
         && !table.rows[row].cells.contains_key(column)
     {
-        return Err(("no-column", format!("the row names no file in `{member}` that could hold it"), now));
+        return Err(("no-column", format!("the row names no file in `{member}` that could hold it")));
     }
     // Whoever sends an edit twice wants it once.
-    if !alike(&now, &edit.old) && !alike(&now, &edit.new) {
-        return Err(("changed", "the cell has another value now".to_owned(), now));
+    if !alike(now, &edit.old) && !alike(now, &edit.new) {
+        return Err(("changed", "the cell has another value now".to_owned()));
     }
     if let Some(reason) = columns::misfit(table, &edit.col, &edit.new) {
-        return Err(("invalid", reason, now));
+        return Err(("invalid", reason));
     }
     let file = table.rows[row].cells.get(&edit.col).map_or(table.rows[row].file, |cell| cell.file);
-    let file = &table.project.files[file];
-    if !file.write {
-        return Err(("read-only", format!("`{}` cannot be written", file.rel), now));
+    Ok(table.project.files[file].write)
+}
+
+/// Rows with content but without an id get one, where the sheet has ids that nobody has to think of.
+fn add_ids(table: &Table<'_>, wanted: &mut IndexMap<(usize, String), Value>) {
+    let doc = table.project.system.sheet();
+    let filled = |row: &Raw| row.key.as_ref().is_some_and(|key| !key.trim().is_empty());
+    if wanted.is_empty() || !doc.uuid || doc.key != "id" || table.rows.iter().all(filled) {
+        return;
     }
-    Ok(row)
+    let is_id = |key: &str| key.eq_ignore_ascii_case("id");
+    let name = table.rows.iter().find_map(|row| row.cells.keys().find(|key| is_id(key)).cloned());
+    let Some(name) = name else { return };
+    let blank = |value: &Value| match value {
+        Value::Null => true,
+        Value::String(text) => text.trim().is_empty(),
+        _ => false,
+    };
+    for (at, row) in table.rows.iter().enumerate().filter(|(_, row)| !filled(row)) {
+        let value = |key: &String| {
+            let asked = wanted.get(&(at, key.clone()));
+            asked.cloned().unwrap_or_else(|| now(table, at, key))
+        };
+        let own = row.cells.keys().find(|key| is_id(key)).unwrap_or(&name);
+        let added = wanted.keys().filter(|(row, _)| *row == at).map(|(_, key)| key);
+        let mut others = row.cells.keys().chain(added).filter(|key| !is_id(key));
+        let content = others.any(|key| !blank(&value(key)));
+        if content && blank(&value(own)) && table.project.files[row.file].write {
+            wanted.insert((at, own.clone()), secret::uuid().into());
+        }
+    }
 }
 
 fn now(table: &Table<'_>, row: usize, col: &str) -> Value {
@@ -156,7 +227,12 @@ fn one_by_one(
     let files = &table.project.files;
     let mut texts: BTreeMap<usize, String> =
         table.sheet.files.iter().map(|at| (*at, files[*at].source.text.to_string())).collect();
-    for ((row, col), new) in wanted {
+    // Elements that go move those behind them: they go last, and from the end.
+    let goes =
+        |col: &str, new: &Value| toml::element(col).filter(|_| alike(new, &Value::Null)).map(|(_, at)| at);
+    let mut steps: Vec<_> = wanted.iter().collect();
+    steps.sort_by_key(|((_, col), new)| goes(col, new).map(std::cmp::Reverse));
+    for ((row, col), new) in steps {
         let found = {
             let shown: BTreeMap<usize, &str> = texts.iter().map(|(at, text)| (*at, text.as_str())).collect();
             let now = Table::of_texts(table.project, table.sheet, &shown);

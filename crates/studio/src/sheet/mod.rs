@@ -8,6 +8,7 @@ mod format;
 mod json;
 mod keep;
 mod lines;
+mod list;
 mod lookup;
 mod metadata;
 mod raw;
@@ -32,8 +33,8 @@ use indexmap::IndexMap;
 use serde_json::Value;
 
 pub(crate) use derived::Desk;
-pub(crate) use edit::cells;
-pub(crate) use rows::{Rows, add, delete};
+pub(crate) use edit::{Changed, cells, ruled_out};
+pub(crate) use rows::{Refusal, Rows, add, delete};
 
 use self::raw::{Broken, Cell, Raw};
 use crate::{
@@ -46,6 +47,8 @@ pub(crate) struct Table<'p> {
     project: &'p Project,
     sheet: &'p SheetRef,
     read: Arc<ReadRows>,
+    /// Files beside it that list words, once someone has asked.
+    lists: OnceLock<Vec<(String, Vec<String>)>>,
 }
 
 /// The rows of a table. A project keeps them, so that its texts are read once.
@@ -101,7 +104,7 @@ impl<'p> Table<'p> {
                 sheet.files.iter().map(|at| (*at, &*project.files[*at].source.text)).collect();
             Self::of_texts(project, sheet, &texts).read
         });
-        Self { project, sheet, read }
+        Self { project, sheet, read, lists: OnceLock::new() }
     }
 
     /// Reads a table whose files have other texts than the project's.
@@ -128,11 +131,8 @@ impl<'p> Table<'p> {
         }
         let keys = keys(project, &mut rows);
         let text = Arc::from(text(main));
-        Self {
-            project,
-            sheet,
-            read: Arc::new(ReadRows { rows, keys, broken, text, settings: OnceLock::new() }),
-        }
+        let read = Arc::new(ReadRows { rows, keys, broken, text, settings: OnceLock::new() });
+        Self { project, sheet, read, lists: OnceLock::new() }
     }
 
     /// How many rows there are.
@@ -161,6 +161,14 @@ impl<'p> Table<'p> {
         let row = self.rows.iter().find(|row| row.key.as_deref() == Some(card));
         let cells = row.into_iter().flat_map(|row| row.cells.iter());
         cells.map(|(key, cell)| (key.clone(), cell.value.clone())).collect()
+    }
+
+    /// The values of all rows that have cards, by the ids of these.
+    pub(crate) fn all_values(&self) -> impl Iterator<Item = (String, IndexMap<String, Value>)> {
+        let rows = self.rows.iter().filter_map(|row| Some((row.key.clone()?, row)));
+        rows.map(|(key, row)| {
+            (key, row.cells.iter().map(|(key, cell)| (key.clone(), cell.value.clone())).collect())
+        })
     }
 
     /// The row with this key.
@@ -200,6 +208,10 @@ impl<'p> Table<'p> {
             system: self.project.system.about().name.to_owned(),
             hash: self.sheet.hash.clone(),
             write: self.write(),
+            state: api::FileState::default(),
+            keeps: false,
+            waiting: Vec::new(),
+            lost: Vec::new(),
             columns: columns::columns(self),
             rows,
             from: from.min(self.rows.len()),

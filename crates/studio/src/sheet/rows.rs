@@ -7,9 +7,9 @@ use cardwright_system::SheetForm;
 use indexmap::IndexMap;
 use serde_json::Value;
 
-use super::{Table, json, lines, raw::Raw, toml};
+use super::{Table, columns, json, lines, raw::Raw, toml};
 use crate::{
-    api::{NewRow, RemovedRow},
+    api::{NewRow, RefusedCell, RemovedRow},
     folder::{Project, SheetRef},
     secret,
 };
@@ -29,16 +29,44 @@ pub(crate) struct Rows {
     pub removed: Vec<RemovedRow>,
 }
 
-/// Adds rows before the row with this number, or at the end. The error is a sentence.
+/// Why rows are not added.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    /// The sentence.
+    pub reason: String,
+    /// Cells whose values do not fit; a new row is called `+` and its number.
+    pub cells: Vec<RefusedCell>,
+}
+
+impl From<String> for Refusal {
+    fn from(reason: String) -> Self {
+        Self { reason, cells: Vec::new() }
+    }
+}
+
+impl From<&str> for Refusal {
+    fn from(reason: &str) -> Self {
+        reason.to_owned().into()
+    }
+}
+
+/// Adds rows before the row with this number, or at the end.
 pub(crate) fn add(
     project: &Project,
     sheet: &SheetRef,
     at: Option<usize>,
     rows: &[NewRow],
-) -> Result<Rows, String> {
+) -> Result<Rows, Refusal> {
     let table = Table::read(project, sheet);
     if let Some(broken) = &table.broken {
-        return Err(format!("the file has a syntax error: {}", broken.message));
+        return Err(format!("the file has a syntax error: {}", broken.message).into());
+    }
+    if at.is_some_and(|at| at > table.rows.len()) {
+        return Err(format!("the sheet has {} rows only", table.rows.len()).into());
+    }
+    let cells = misfits(&table, rows);
+    if let Some(first) = cells.first() {
+        return Err(Refusal { reason: first.reason.clone(), cells });
     }
     let mut out = Rows::default();
     let mut taken: BTreeSet<String> = table.keys.iter().cloned().collect();
@@ -66,12 +94,46 @@ pub(crate) fn add(
         let text = edit::apply(text, &[found.edit]).map_err(|error| error.to_string())?;
         let now = Table::of_texts(project, sheet, &BTreeMap::from([(main, text.as_str())]));
         if now.rows.len() != table.rows.len() + sources.len() {
-            return Err("the source of the row is not exactly one row".to_owned());
+            return Err("the source of the row is not exactly one row".into());
         }
         out.added = now.keys[place..place + sources.len()].to_vec();
         out.texts.insert(main, text);
     }
     Ok(out)
+}
+
+/// The cells of new rows whose values do not fit: those that are given, and by the sheet's own rules also those that are
+/// copied. A row that comes back as it was is not judged, since it could not come back otherwise.
+fn misfits(table: &Table<'_>, rows: &[NewRow]) -> Vec<RefusedCell> {
+    let mut out = Vec::new();
+    for (number, row) in rows.iter().enumerate() {
+        let mut refuse = |col: &str, reason: String| {
+            out.push(RefusedCell {
+                row: format!("+{}", number + 1),
+                col: col.to_owned(),
+                code: "invalid".to_owned(),
+                reason,
+                now: Value::Null,
+            });
+        };
+        for (col, value) in &row.cells {
+            if col.starts_with('@') {
+                refuse(col, format!("`{col}` is made by the program"));
+            } else if let Some(reason) = columns::misfit(table, col, value) {
+                refuse(col, reason);
+            }
+        }
+        let copied = row.copy.as_ref().filter(|_| row.source.is_none()).and_then(|key| table.row(key));
+        let cells = copied.into_iter().flat_map(|at| table.rows[at].cells.iter());
+        for (col, cell) in cells.filter(|(col, _)| !row.cells.contains_key(*col)) {
+            if let Some(reason) =
+                table.settings().rules.iter().find_map(|rule| rule.refuses(col, &cell.value))
+            {
+                refuse(col, reason);
+            }
+        }
+    }
+    out
 }
 
 /// Deletes rows. The error is the first key that is not there.
@@ -133,7 +195,7 @@ fn source(
         None => None,
     };
     let given = cells.get(doc.key).and_then(Value::as_str).filter(|key| !key.is_empty());
-    if given.is_none() {
+    if given.is_none() && columns::has(table, doc.key) {
         let base = copied.map_or(name.as_str(), |at| table.keys[at].as_str());
         cells.insert(doc.key.to_owned(), fresh(table, base, taken).into());
     }

@@ -63,6 +63,8 @@ pub(super) fn is_row(name: &str, text: &str) -> bool {
 /// The edit that gives a cell another value; `Value::Null` removes its line, or empties it where the format keeps it.
 pub(super) fn set(file: usize, text: &str, row: &Raw, key: &str, new: &Value) -> Option<FileEdit> {
     if let Some((name, at)) = element(key) {
+        // An element that is emptied goes.
+        let new = if new.as_str() == Some("") { &Value::Null } else { new };
         return set_element(file, text, row, name, at, new);
     }
     match row.cells.get(key) {
@@ -338,6 +340,11 @@ fn print(new: &Value, old: &str, eol: &str) -> String {
         Value::Number(number) if old == "true" || old == "false" => match number.as_i64() {
             Some(0) => "false".to_owned(),
             Some(1) => "true".to_owned(),
+            _ => number.to_string(),
+        },
+        // A whole number stays one, whoever sends it.
+        Value::Number(number) if old.parse::<i64>().is_ok() => match number.as_f64() {
+            Some(whole) if whole.fract() == 0.0 && whole.abs() < 9e15 => format!("{whole:.0}"),
             _ => number.to_string(),
         },
         Value::Number(number) => number.to_string(),

@@ -58,6 +58,10 @@ async fn a_run_plays_all_games_and_the_same_seed_gives_the_same_figures() {
     assert!(csv.text().starts_with("figure,count,of,rate,low,high\nseat 1 wins,"), "{}", csv.text());
     assert_eq!(studio.get("/runs?project=builtin-duel").await["runs"].as_array().expect("runs").len(), 2);
     assert!(studio.path(&format!(".cardwright/runs/{}.json", ids[0])).exists(), "runs are kept");
+    // After a new start its games are still listed, and the same.
+    let path = format!("/runs/{}/games?won=0&sort=long&count=3", ids[0]);
+    let studio = Studio::open(studio.stop(), |options| options).await;
+    assert_eq!(studio.get(&path).await, games);
 }
 
 #[tokio::test(flavor = "multi_thread")]

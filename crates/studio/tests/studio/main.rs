@@ -1,13 +1,18 @@
 //! The real server, asked over HTTP and WebSocket.
 
+mod artifacts;
 mod balance;
+mod branch;
 mod cards;
 mod language;
+mod log;
 mod long;
 mod look;
 mod play;
+mod rows;
 mod saving;
 mod server;
 mod sheet;
 mod support;
 mod types;
+mod waiting;

@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 const SYSTEMS: [&str; 5] = ["duel", "cross-universe", "dreamtides", "card-fighters", "lorenzo"];
 
 /// A client that keeps its view as the page does.
-struct Seat {
-    socket: Socket,
-    view: Value,
+pub(crate) struct Seat {
+    pub(crate) socket: Socket,
+    pub(crate) view: Value,
 }
 
 impl Seat {
-    async fn sit(studio: &Studio, id: &str, seat: usize, cookie: &str) -> Self {
+    pub(crate) async fn sit(studio: &Studio, id: &str, seat: usize, cookie: &str) -> Self {
         let socket = studio
             .socket_with(&format!("/matches/{id}/live?seat={seat}"), cookie)
             .await
@@ -27,7 +27,7 @@ impl Seat {
     }
 
     /// Listens until the view is as wanted.
-    async fn hear(&mut self, wanted: impl Fn(&Value) -> bool) {
+    pub(crate) async fn hear(&mut self, wanted: impl Fn(&Value) -> bool) {
         while !wanted(&self.view) {
             let message = self.socket.next().await;
             match message["type"].as_str() {
@@ -82,7 +82,7 @@ impl Seat {
         answer
     }
 
-    async fn send_answer(&mut self) {
+    pub(crate) async fn send_answer(&mut self) {
         let (seq, answer) = (self.view["seq"].clone(), self.answer());
         self.socket.say(json!({ "type": "answer", "seq": seq, "answers": [answer] })).await;
         // Other news may come first: who sits down, who leaves.
@@ -91,11 +91,11 @@ impl Seat {
     }
 }
 
-async fn open(studio: &Studio, body: Value) -> Value {
+pub(crate) async fn open(studio: &Studio, body: Value) -> Value {
     studio.send("POST", "/matches", body, 201).await
 }
 
-async fn enter(studio: &Studio, link: &str) -> String {
+pub(crate) async fn enter(studio: &Studio, link: &str) -> String {
     let key = link.split("#s=").nth(1).expect("a key");
     let host = format!("127.0.0.1:{}", studio.port);
     let reply = studio

@@ -104,7 +104,8 @@ async fn every_other_address_is_a_page() {
 #[tokio::test]
 async fn a_taken_port_is_said() {
     let studio = Studio::start(&[]).await;
-    let options = Options { path: studio.folder.path().to_path_buf(), port: studio.port, read_only: false };
+    let options =
+        Options { path: studio.folder.path().to_path_buf(), port: studio.port, ..Options::default() };
     match Server::bind(options, cardwright_registry::all()).await {
         Err(StartError::Busy(port)) => assert_eq!(port, studio.port),
         Err(other) => panic!("another error: {other}"),

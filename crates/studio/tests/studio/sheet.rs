@@ -336,14 +336,16 @@ async fn a_deleted_file_is_gone_until_it_is_back() {
     let at = format!("/sheets/{}/cards.json", project(&studio).await);
     studio.get(&at).await;
     std::fs::remove_file(studio.path("cards.json")).expect("deleted");
-    let gone = studio.ask("GET", &format!("/api/v1{at}"), None).await;
-    assert_eq!((gone.status, &gone.problem()["code"]), (410, &json!("file/deleted")));
+    let gone = studio.get(&at).await;
+    assert_eq!((&gone["state"], &gone["total"]), (&json!("deleted"), &json!(3)));
+    let cards = json!({ "base": gone["hash"], "rows": ["ash"] });
+    assert_eq!(studio.send("DELETE", &format!("{at}/rows"), cards, 410).await["code"], "file/deleted");
     studio.write("cards.json", JSON);
     assert_eq!(studio.get(&at).await["total"], 3);
     studio.write("cards.json", "[{ \"id\": ");
-    let broken = studio.ask("GET", &format!("/api/v1{at}"), None).await;
-    // A text without a single card may not be recognised any more; then the sheet is gone rather than broken.
-    assert!(broken.status == 410 || broken.json()["broken"].is_object(), "{}", broken.text());
+    let broken = studio.get(&at).await;
+    // A text without a single card may not be recognised any more; then the rows stay as they were.
+    assert!(broken["state"] == "unreadable" || broken["broken"].is_object(), "{broken}");
     studio.write("cards.json", &JSON.replace("\"Cedar\",", "\"Cedar\""));
     let broken = studio.get(&at).await;
     assert!(broken["broken"]["range"]["line"].as_u64().is_some_and(|line| line > 1), "{broken}");

@@ -54,7 +54,13 @@ impl Studio {
         for (name, text) in files {
             write(&folder.path().join(name), text);
         }
-        let options = change(Options { path: folder.path().to_path_buf(), port: 0, read_only: false });
+        Self::open(folder, change).await
+    }
+
+    /// A server on a folder that is there already.
+    pub(crate) async fn open(folder: TempDir, change: impl FnOnce(Options) -> Options) -> Self {
+        let path = folder.path().to_path_buf();
+        let options = change(Options { path, port: 0, ..Options::default() });
         let server = Server::bind(options, cardwright_registry::all()).await.expect("the server starts");
         let address = server.address();
         let (port, key) = split(&address);
@@ -68,6 +74,22 @@ impl Studio {
         let cookie = reply.header("set-cookie").expect("a cookie is set");
         studio.cookie = cookie.split(';').next().expect("a cookie has a value").to_owned();
         studio
+    }
+
+    /// The folder, once the server has stopped.
+    pub(crate) fn stop(mut self) -> TempDir {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+        std::mem::replace(&mut self.folder, folder())
+    }
+
+    /// Lets a file be written, or not.
+    pub(crate) fn lock(&self, name: &str, locked: bool) {
+        let path = self.path(name);
+        let mut permissions = fs::metadata(&path).expect("the file is there").permissions();
+        permissions.set_readonly(locked);
+        fs::set_permissions(&path, permissions).expect("permissions can be changed");
     }
 
     pub(crate) fn path(&self, name: &str) -> PathBuf {

@@ -105,6 +105,10 @@ retry: boolean,
  */
 refused: Array<RefusedCell>, 
 /**
+ * `file/read-only`, `file/deleted`: how many edits wait until the file can be written, these among them.
+ */
+queued?: number, 
+/**
  * `card/conflict`: the three texts.
  */
 versions?: Versions, 
@@ -237,6 +241,10 @@ plays: boolean,
  * Is there a JSON Schema?
  */
 schema: boolean, 
+/**
+ * Are files made from its cards and kept with them?
+ */
+makes: boolean, 
 /**
  * The project of its built-in cards.
  */
@@ -539,7 +547,16 @@ warnings: number,
 /**
  * The hash of its text.
  */
-hash: string, };
+hash: string, 
+/**
+ * How its file is.
+ */
+state: FileState, };
+
+/**
+ * How the file of a sheet is.
+ */
+export type FileState = "read-write" | "read-only" | "unreadable" | "deleted";
 
 /**
  * The order of the tabs: `PUT /sheets/:project/order`. Sheets that are not named follow by name.
@@ -587,6 +604,22 @@ hash: string,
  * Can it be written?
  */
 write: boolean, 
+/**
+ * How its file is.
+ */
+state: FileState, 
+/**
+ * Are edits kept while it cannot be written?
+ */
+keeps: boolean, 
+/**
+ * Edits that wait until the file can be written.
+ */
+waiting: Array<CellEdit>, 
+/**
+ * Edits that waited and do not fit any more.
+ */
+lost: Array<LostEdit>, 
 /**
  * Its columns: known ones, unknown ones, derived ones.
  */
@@ -1195,6 +1228,56 @@ reason: string,
  * The value now; `null` for an absent one.
  */
 now: JsonValue, };
+
+/**
+ * An edit that waited for its file and does not fit any more.
+ */
+export type LostEdit = { 
+/**
+ * The value now; `null` for an absent one.
+ */
+now: JsonValue, 
+/**
+ * Why it was not written.
+ */
+reason: string, 
+/**
+ * The row's key.
+ */
+row: string, 
+/**
+ * The column's key.
+ */
+col: string, 
+/**
+ * The value before; `null` for an absent one.
+ */
+old: JsonValue, 
+/**
+ * The value to write; `null` removes the key where the format allows it.
+ */
+new: JsonValue, };
+
+/**
+ * Edits that wait for a file: `GET /sheets/:project/:file/waiting`; `POST` tries to write them, `DELETE` forgets them.
+ */
+export type WaitingEdits = { 
+/**
+ * How the file is.
+ */
+state: FileState, 
+/**
+ * Are edits kept while it cannot be written?
+ */
+keeps: boolean, 
+/**
+ * The edits, in the order in which they are written.
+ */
+edits: Array<CellEdit>, 
+/**
+ * Those that do not fit any more.
+ */
+lost: Array<LostEdit>, };
 
 /**
  * Rows to be added: `POST /sheets/:project/:file/rows`.
@@ -2231,7 +2314,15 @@ opened: number,
 /**
  * Its transcript as a replay.
  */
-replay?: string, };
+replay?: string, 
+/**
+ * What it goes on from.
+ */
+from?: Origin, 
+/**
+ * How it went before something was taken back.
+ */
+lines: Array<OtherLine>, };
 
 /**
  * Does a match go on?
@@ -2268,13 +2359,47 @@ here: boolean,
 link?: string, };
 
 /**
- * Play on from a step: `POST /matches/:id/branch`.
+ * Play on from a step: `POST /matches/:id/branch`, `POST /replays/:id/branch`.
  */
 export type Branch = { 
 /**
  * After so many answers.
  */
+at: number, 
+/**
+ * The seat that a person takes; otherwise people sit where they sat.
+ */
+seat?: number, };
+
+/**
+ * The moment that a match goes on from.
+ */
+export type Origin = { 
+/**
+ * The recorded match.
+ */
+replay: string, 
+/**
+ * After so many answers.
+ */
 at: number, };
+
+/**
+ * A line of play that was left by taking back.
+ */
+export type OtherLine = { 
+/**
+ * It as a recorded match.
+ */
+replay: string, 
+/**
+ * The last answer that it shares with the match.
+ */
+at: number, 
+/**
+ * How many answers it has.
+ */
+steps: number, };
 
 /**
  * What a client says at the table.
@@ -3028,6 +3153,75 @@ name: string,
 text: string, };
 
 /**
+ * The files that belong to the cards of a project.
+ */
+export type Artifacts = { 
+/**
+ * The files; none where the language makes none.
+ */
+files: Array<ArtifactFile>, 
+/**
+ * Why they cannot be made.
+ */
+problem?: string, 
+/**
+ * Cards that are left out, and why.
+ */
+left_out: Array<string>, };
+
+/**
+ * A file that is made from cards.
+ */
+export type ArtifactFile = { 
+/**
+ * The file, relative to the opened folder.
+ */
+path: string, 
+/**
+ * Is it what the cards make now?
+ */
+state: ArtifactState, 
+/**
+ * The first difference.
+ */
+difference?: string, };
+
+/**
+ * Is a file what the cards make now?
+ */
+export type ArtifactState = "fresh" | "stale" | "missing";
+
+/**
+ * A line for the log.
+ */
+export type LogEntry = { 
+/**
+ * How bad.
+ */
+level: LogLevel, 
+/**
+ * Which part of the page: `sheet`.
+ */
+component: string, 
+/**
+ * What happened.
+ */
+msg: string, 
+/**
+ * What was said about it.
+ */
+error?: string, 
+/**
+ * How long it took.
+ */
+duration_ms?: number, };
+
+/**
+ * How bad something is.
+ */
+export type LogLevel = "error" | "warn" | "info" | "debug";
+
+/**
  * Something happened.
  */
 export type Event = { "type": "hello", 
@@ -3070,7 +3264,27 @@ file: string,
 /**
  * The hash of its text now.
  */
-hash: string, } | { "type": "projects" } | { "type": "problems", 
+hash: string, } | { "type": "file-state", 
+/**
+ * The project.
+ */
+project: string, 
+/**
+ * The sheet.
+ */
+file: string, 
+/**
+ * How the file is.
+ */
+state: FileState, 
+/**
+ * How many edits wait for it.
+ */
+waiting: number, 
+/**
+ * How many waited and do not fit any more.
+ */
+lost: number, } | { "type": "projects" } | { "type": "problems", 
 /**
  * The project.
  */
@@ -3131,7 +3345,7 @@ over: boolean, } | { "type": "ping" };
 /**
  * How saving went.
  */
-export type SaveState = "saved" | "read-only" | "failed";
+export type SaveState = "saving" | "saved" | "read-only" | "failed";
 
 /**
  * The table.

@@ -1,0 +1,189 @@
+//! Edits of cells, and those that wait until their file can be written.
+
+use std::{collections::BTreeMap, fs, sync::Arc};
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+
+use super::sheets::{desk, unbroken};
+use crate::{
+    api::{CellEdit, CellEdits, CellsSaved, Code, FileState, LostEdit, RefusedCell, WaitingEdits},
+    extract::{Ask, Body, work},
+    failure::{Failure, Outcome},
+    sheet::{self, Changed, Table},
+    studio::Studio,
+    waiting::{Kept, List},
+};
+
+/// Edits that one request may have.
+const MOST_EDITS: usize = 50_000;
+
+/// `PATCH /sheets/:project/:file/cells`.
+pub(super) async fn cells(
+    State(studio): State<Arc<Studio>>,
+    Path((project, file)): Path<(String, String)>,
+    Body(body): Body<CellEdits>,
+) -> Outcome<Json<CellsSaved>> {
+    work(&studio, move |studio| {
+        let _writer = studio.writer();
+        if body.edits.len() > MOST_EDITS {
+            let text = format!("a request has at most {MOST_EDITS} edits");
+            return Err(Failure::new(Code::TooLarge, text));
+        }
+        studio.write_waiting(&project, &file);
+        let kept = studio.kept(&project, &file)?;
+        save(studio, &kept, &body).map(Json)
+    })
+    .await
+}
+
+/// `GET /sheets/:project/:file/waiting`.
+pub(super) async fn waiting(
+    State(studio): State<Arc<Studio>>,
+    Path((project, file)): Path<(String, String)>,
+) -> Outcome<Json<WaitingEdits>> {
+    work(&studio, move |studio| show(studio, &project, &file)).await
+}
+
+/// `POST /sheets/:project/:file/waiting`: looks at the disk again and writes what can be written.
+pub(super) async fn try_again(
+    State(studio): State<Arc<Studio>>,
+    Path((project, file)): Path<(String, String)>,
+) -> Outcome<Json<WaitingEdits>> {
+    work(&studio, move |studio| {
+        let _writer = studio.writer();
+        studio.mark();
+        studio.write_waiting(&project, &file);
+        show(studio, &project, &file)
+    })
+    .await
+}
+
+/// `DELETE /sheets/:project/:file/waiting`: forgets what does not fit any more, or everything with `?all=1`.
+pub(super) async fn forget(
+    State(studio): State<Arc<Studio>>,
+    Path((project, file)): Path<(String, String)>,
+    ask: Ask,
+) -> Outcome<Json<WaitingEdits>> {
+    work(&studio, move |studio| {
+        let _writer = studio.writer();
+        let place = studio.kept(&project, &file)?.place();
+        let edits = if ask.get("all").is_some() { Vec::new() } else { studio.waiting.of(&place).edits };
+        studio.forget_waiting(&place, List { edits, lost: Vec::new() });
+        show(studio, &project, &file)
+    })
+    .await
+}
+
+/// `POST /sheets/:project/:file/restore`: writes a deleted file again as it was, and then what waits for it.
+pub(super) async fn restore(
+    State(studio): State<Arc<Studio>>,
+    Path((project, file)): Path<(String, String)>,
+) -> Outcome<Json<WaitingEdits>> {
+    work(&studio, move |studio| {
+        let _writer = studio.writer();
+        let kept = studio.kept(&project, &file)?;
+        if kept.state == FileState::Deleted {
+            for at in &kept.sheet.files {
+                let of = &kept.project.files[*at];
+                let Some(path) = of.path.as_ref().filter(|path| !path.exists()) else { continue };
+                if let Some(folder) = path.parent().filter(|folder| folder.starts_with(&studio.root)) {
+                    let fault = |error: std::io::Error| Failure::new(Code::Fault, error.to_string());
+                    fs::create_dir_all(folder).map_err(fault)?;
+                }
+                studio.put(path, &of.rel, of.source.text.as_bytes())?;
+            }
+        }
+        studio.mark();
+        studio.write_waiting(&project, &file);
+        show(studio, &project, &file)
+    })
+    .await
+}
+
+fn show(studio: &Studio, project: &str, file: &str) -> Outcome<Json<WaitingEdits>> {
+    let kept = studio.kept(project, file)?;
+    let List { edits, lost } = studio.waiting.of(&kept.place());
+    Ok(Json(WaitingEdits { state: kept.state, keeps: kept.keeps, edits, lost }))
+}
+
+fn save(studio: &Studio, kept: &Kept, body: &CellEdits) -> Outcome<CellsSaved> {
+    let (project, found) = (&kept.project, &kept.sheet);
+    let table = Table::read(project, found);
+    if !table.write() && !kept.keeps {
+        return Err(kept.locked());
+    }
+    unbroken(found, &table)?;
+    let waiting = studio.waiting.of(&kept.place()).edits;
+    let all: Vec<CellEdit> = waiting.iter().chain(&body.edits).cloned().collect();
+    let Changed { texts, applied, refused, mut locked, rows } = sheet::cells(project, found, &all);
+    let (old, refused): (Vec<_>, Vec<_>) =
+        refused.into_iter().partition(|(number, _)| *number < waiting.len());
+    let mut refused: Vec<RefusedCell> = refused.into_iter().map(|(_, cell)| cell).collect();
+    if !kept.keeps {
+        let cell = |edit: CellEdit| RefusedCell {
+            reason: format!("`{}` cannot be written", found.rel),
+            code: "read-only".to_owned(),
+            now: edit.old,
+            row: edit.row,
+            col: edit.col,
+        };
+        refused.extend(std::mem::take(&mut locked).into_iter().map(cell));
+    }
+    let nothing = applied == 0 && locked.len() + old.len() <= waiting.len() && !refused.is_empty();
+    if nothing || (body.atomic && !refused.is_empty()) {
+        return Err(refusal(refused).path(&found.rel));
+    }
+    for edit in &body.edits {
+        let (row, col) = (edit.row.as_str(), edit.col.as_str());
+        let (old, new) = (edit.old.to_string(), edit.new.to_string());
+        tracing::debug!(component = "studio.save", file_path = found.rel, row, col, old, new, "an edit");
+    }
+    let written = if texts.is_empty() { Ok(Arc::clone(project)) } else { studio.write(project, &texts) };
+    let now = match written {
+        Ok(now) => now,
+        // The file looked as if it could be written.
+        Err(failure) if failure.0.code == Code::ReadOnly && kept.keeps => {
+            let queued = studio.keep(kept, all, Vec::new());
+            return Err(failure.queued(queued).refused(refused));
+        }
+        Err(failure) => return Err(failure),
+    };
+    let lost = old.into_iter().map(|(number, cell)| LostEdit {
+        edit: all[number].clone(),
+        now: cell.now,
+        reason: cell.reason,
+    });
+    let lost: Vec<LostEdit> = lost.collect();
+    let mut queued = waiting.len();
+    if locked.len() != waiting.len() || !lost.is_empty() {
+        queued = studio.keep(kept, locked, lost);
+    }
+    if applied == 0 && queued > 0 {
+        return Err(kept.locked().queued(queued).refused(refused));
+    }
+    let sheet =
+        now.sheet(&found.id).cloned().ok_or_else(|| Failure::new(Code::Deleted, "the sheet is gone"))?;
+    let table = Table::read(&now, &sheet);
+    let keys: BTreeMap<usize, String> = rows.into_iter().collect();
+    let (mut rows, texts) = table.rows(keys.keys().copied());
+    for row in &mut rows {
+        row.was = keys.get(&row.index).filter(|was| **was != row.key).cloned();
+    }
+    table.dress(&desk(studio), &mut rows);
+    Ok(CellsSaved { hash: sheet.hash, applied, refused, rows, texts, queued })
+}
+
+fn refusal(refused: Vec<RefusedCell>) -> Failure {
+    let invalid = refused.iter().all(|cell| cell.code != "changed" && cell.code != "no-row");
+    let locked = refused.iter().all(|cell| cell.code == "read-only");
+    let code = match (locked, invalid) {
+        (true, _) => Code::ReadOnly,
+        (false, true) => Code::CellInvalid,
+        (false, false) => Code::SheetConflict,
+    };
+    let text = refused.first().map_or_else(String::new, |cell| cell.reason.clone());
+    Failure::new(code, text).refused(refused)
+}
