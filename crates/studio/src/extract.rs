@@ -95,7 +95,7 @@ pub(crate) async fn work<T: Send + 'static>(
         let incident = crate::secret::key();
         let text = format!("incident {}: {error}", &incident[..8]);
         with_default(&log, || {
-            tracing::error!(component = "studio.fault", error = text, "a request broke down")
+            tracing::error!(component = "studio.fault", error = text, "a request broke down");
         });
         Err(Failure::new(Code::Fault, text))
     })

@@ -8,6 +8,9 @@ import { t } from "../app/words";
 import { load, merge, note, over, store, swap, type Kept, type Step } from "./history";
 import { same, type Value } from "./values";
 
+/** Milliseconds from which a save is worth a line in the log. */
+const SLOW = 200;
+
 export interface Conflict extends CellEdit {
   now: Value;
 }
@@ -141,19 +144,18 @@ export class Book {
     this.replace();
   }
 
-  /** Writes values into cells; one step of the history, one write. */
-  edit(edits: CellEdit[], how: { atomic?: boolean; quiet?: boolean } = {}) {
+  /** Writes values into cells; one step of the history, one write. All or nothing is written at once, and can be waited for. */
+  edit(edits: CellEdit[], how: { atomic?: boolean; quiet?: boolean } = {}): Promise<void> | undefined {
     const real = edits.filter((edit) => !same(edit.old, edit.new));
-    if (real.length === 0 || !this.sheet) return;
+    if (real.length === 0 || !this.sheet) return undefined;
     this.place(real, "new");
     if (!how.quiet) this.remember({ kind: "cells", edits: real, at: Date.now() });
-    if (how.atomic) this.running = this.running.then(() => this.write(real, true));
-    else {
-      this.setPending(merge([...this.pending, ...real]));
-      this.save = this.pending.length > 0 ? { as: "waiting" } : { as: "idle" };
-      clearTimeout(this.timer);
-      if (preferences.autosave) this.timer = setTimeout(() => void this.flush(), preferences.saveDelay);
-    }
+    if (how.atomic) return (this.running = this.running.then(() => this.write(real, true)));
+    this.setPending(merge([...this.pending, ...real]));
+    this.save = this.pending.length > 0 ? { as: "waiting" } : { as: "idle" };
+    clearTimeout(this.timer);
+    if (preferences.autosave) this.timer = setTimeout(() => void this.flush(), preferences.saveDelay);
+    return undefined;
   }
 
   /** Sends what waits. Edits made meanwhile wait for the next round. */
@@ -170,6 +172,7 @@ export class Book {
 
   private async write(edits: CellEdit[], atomic: boolean) {
     this.save = { as: "saving" };
+    const begun = performance.now();
     try {
       const saved = await api.editCells(this.project, this.file, { base: this.sheet?.hash ?? "", edits, atomic });
       if (this.sheet) this.sheet = { ...this.sheet, hash: saved.hash };
@@ -177,6 +180,8 @@ export class Book {
       this.settle(saved.refused, edits, atomic);
       if (!saved.texts && saved.rows.length > 0) void this.askTexts(saved.rows);
       this.save = { as: "saved", at: Date.now() };
+      const took = Math.round(performance.now() - begun);
+      if (took >= SLOW) void api.log({ level: "warn", component: "perf.save", msg: "saving was slow", duration_ms: took }).catch(() => undefined);
       // Some of the files of a sheet may be locked; what the server keeps for them is read from it.
       if (saved.queued > 0) await this.reload().then(() => (this.save = { as: "queued" }));
     } catch (error) {

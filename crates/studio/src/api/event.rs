@@ -54,7 +54,7 @@ pub enum Event {
         /// How many waited and do not fit any more.
         lost: usize,
     },
-    /// Projects came or went.
+    /// Projects came or went, or have sheets that they had not.
     Projects,
     /// A project has other diagnostics.
     Problems {

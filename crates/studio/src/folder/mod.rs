@@ -57,7 +57,7 @@ pub(crate) enum Change {
     Restored(String, String, String),
     /// Its file can be written, or cannot be any more.
     State(String, String, FileState),
-    /// Projects came or went.
+    /// Projects came or went, or have sheets that they had not.
     Projects,
 }
 
@@ -144,8 +144,11 @@ impl Folder {
 
     fn differences(&mut self, before: &BTreeMap<String, Arc<Project>>) -> Vec<Change> {
         let mut changes = Vec::new();
-        let ids = |of: &BTreeMap<String, Arc<Project>>| of.keys().cloned().collect::<Vec<_>>();
-        if ids(before) != ids(&self.projects) {
+        let news = |(id, project): (&String, &Arc<Project>)| {
+            let old = before.get(id);
+            project.sheets.iter().any(|sheet| old.and_then(|old| old.sheet(&sheet.id)).is_none())
+        };
+        if before.keys().ne(self.projects.keys()) || self.projects.iter().any(news) {
             changes.push(Change::Projects);
         }
         for (id, old) in before {

@@ -371,6 +371,8 @@ async fn what_others_write_is_announced() {
     let own = events.until_type("file-changed").await;
     assert_eq!(own["own"], true);
     assert_eq!(own["hash"], studio.get(&at).await["hash"]);
+    studio.write("more.json", &JSON.replace("ash", "oak"));
+    events.until_type("projects").await;
     std::fs::remove_file(studio.path("cards.json")).expect("deleted");
     events.until_type("file-deleted").await;
     studio.write("cards.json", JSON);
