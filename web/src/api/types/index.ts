@@ -1202,7 +1202,11 @@ rows: Array<Row>,
 /**
  * Have they the texts of their cards? In a long sheet those come with the rows when they are asked for again.
  */
-texts: boolean, };
+texts: boolean, 
+/**
+ * How many edits wait until their file can be written.
+ */
+queued: number, };
 
 /**
  * An edit that was not applied.
