@@ -84,13 +84,9 @@ impl<'t> Walk<'_, 't> {
     }
 
     fn key(&mut self, key: Key<'t>, value: Value<'t>) {
-        let name = key.name();
-        let length = usize::from(key.span().len());
-        let quotes = usize::from(length == name.len() + 2);
-        let inner = span(usize::from(key.span().start()) + quotes, usize::from(key.span().end()) - quotes);
-        match self.reading.key(&self.path, &name, value) {
-            Some((kind, link)) => self.outline.link(inner, kind, link),
-            None => self.outline.mark(inner, MarkKind::Key),
+        match self.reading.key(&self.path, &key.name(), value) {
+            Some((kind, link)) => self.outline.link(key.inner(), kind, link),
+            None => self.outline.mark(key.inner(), MarkKind::Key),
         }
     }
 }
@@ -288,6 +284,31 @@ mod tests {
         assert_eq!(cursor.word, span(9, 17));
         let cursor = at("|");
         assert_eq!((cursor.path.len(), cursor.key), (0, false));
+    }
+
+    #[test]
+    fn a_key_ends_where_its_letters_do() {
+        struct Plain;
+        impl<'t> Reading<'t> for Plain {
+            fn string(&mut self, _: Path<'_, 't>, _: Value<'t>) -> (MarkKind, Option<Link>) {
+                (MarkKind::Text, None)
+            }
+            fn region(&mut self, _: Path<'_, 't>, _: Value<'t>) -> Option<Region> {
+                None
+            }
+        }
+        // The third is not closed, and its escape makes it as long as one that is.
+        let texts =
+            [(r#"{"가": 1}"#, "가"), ("{“가”: 1}", "가"), ("{\"\\f가\n: 1}", "\\f가"), ("{가: 1}", "가")];
+        for (text, key) in texts {
+            let (tree, _) = cardwright_source::json::parse(text, Default::default());
+            let marks = outline(tree.root(text).expect("a value"), &mut Plain).marks;
+            let shown = |mark: &crate::Mark| {
+                text[usize::from(mark.span.start())..usize::from(mark.span.end())].to_owned()
+            };
+            let keys = marks.iter().filter(|mark| mark.kind == MarkKind::Key);
+            assert_eq!(keys.map(shown).collect::<Vec<_>>(), [key], "{text}");
+        }
     }
 
     #[test]

@@ -193,8 +193,8 @@ fn ask(project: &mut Project, id: FileId, offset: usize) {
         let (start, end) = (usize::from(span.start()), usize::from(span.end()));
         assert!(
             source.text.get(start..end).is_some(),
-            "{span:?} of {} bytes cuts a letter",
-            source.text.len()
+            "{span:?} cuts a letter or lies outside of {:?}",
+            source.text
         );
     };
     for item in project.complete(id, at).items {

@@ -178,6 +178,11 @@ impl<'a> Key<'a> {
         self.node.span()
     }
 
+    /// Its bytes between the quotes.
+    pub fn inner(&self) -> Span {
+        self.node.inner()
+    }
+
     /// Its characters.
     pub fn name(&self) -> Cow<'a, str> {
         self.node.content(self.text)
@@ -242,10 +247,17 @@ impl Node {
         text.get(self.start as usize..self.end as usize).unwrap_or("")
     }
 
+    /// The bytes between the quotes. One of them, or both, may be missing.
+    fn inner(&self) -> Span {
+        let start = self.start.saturating_add(u32::from(self.open)).min(self.end.max(self.start));
+        let end = self.end.saturating_sub(u32::from(self.close)).max(start);
+        Span::new(TextSize::new(start), TextSize::new(end))
+    }
+
     /// The source text between the quotes.
     fn inside<'a>(&self, text: &'a str) -> &'a str {
-        let start = self.start as usize + usize::from(self.open);
-        text.get(start..(self.end as usize).saturating_sub(usize::from(self.close))).unwrap_or("")
+        let inner = self.inner();
+        text.get(usize::from(inner.start())..usize::from(inner.end())).unwrap_or("")
     }
 
     fn content<'a>(&self, text: &'a str) -> Cow<'a, str> {
