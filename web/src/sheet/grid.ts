@@ -6,7 +6,7 @@ import "./grid.css";
 import type { Column, Row } from "../api/types";
 import { drawCell, drawHeader, drawNumber } from "./cells";
 import { editCell, type Editing } from "./editors";
-import { arrange, base, isFrozen, type GridLook } from "./look";
+import { base, type GridLook } from "./look";
 import { Pinned } from "./pinned";
 import type { Value } from "./values";
 
@@ -48,8 +48,9 @@ export class Grid {
   private columns: Column[] = [];
   private pinned: Pinned | undefined;
 
+  /** `columns` stand as they are shown: those that stay on the screen first. */
   constructor(element: HTMLElement, columns: Column[], rows: Row[], private hooks: GridHooks, private look: GridLook) {
-    this.columns = arrange(columns, look);
+    this.columns = columns;
     this.table = new Tabulator(element, {
       data: rows.map(line), index: "key", height: "100%", layout: "fitDataFill", rowHeight: look.rowHeight, columnHeaderVertAlign: "middle", nestedFieldSeparator: false,
       rowFormatter: (row: RowComponent) => {
@@ -207,15 +208,15 @@ export class Grid {
   private definitions(columns: Column[]): ColumnDefinition[] {
     const { look } = this;
     return columns.map((column) => {
-      const isName = column.key === look.name?.key;
+      const isName = look.isName(column);
       const number = this.isNumeric(column);
       const setting = look.setting(column.key);
       const align = setting?.alignment ?? (number ? "right" : column.kind === "boolean" ? "center" : "left");
       const usual = number ? Math.max(62, 34 + 8 * (column.title[this.hooks.lang()] || column.key).length) : usualWidth(column, isName);
       return {
-        title: column.title[this.hooks.lang()] || column.key, field: column.key, frozen: isFrozen(column, look), width: Math.round((look.widths[column.key] ?? setting?.width ?? usual) * look.zoom), minWidth: 48,
+        title: column.title[this.hooks.lang()] || column.key, field: column.key, frozen: look.isFrozen(column), width: Math.round((look.widths[column.key] ?? setting?.width ?? usual) * look.zoom), minWidth: 48,
         hozAlign: align, headerHozAlign: align,
-        cssClass: [column.derived ? "derived" : "", column.known ? "" : "unknown", column.kind, `align-${align}`, setting?.wrap ? "wrap" : "", setting?.bold ? "bold" : ""].filter(Boolean).join(" "),
+        cssClass: [isName ? "names" : "", column.derived ? "derived" : "", column.known ? "" : "unknown", column.kind, `align-${align}`, setting?.wrap ? "wrap" : "", setting?.bold ? "bold" : ""].filter(Boolean).join(" "),
         titleFormatter: () => drawHeader(column, this.hooks),
         formatter: (cell: CellComponent) => drawCell(cell.getElement(), (cell.getData() as Line).row, column, isName, this.hooks, setting),
         cellClick: column.kind === "boolean" && !column.derived ? (event: UIEvent, cell: CellComponent) => { if ((event.target as Element).matches("input, label")) this.toggle(cell, column); } : undefined,

@@ -10,9 +10,16 @@ export function settingOf(view: SheetView | undefined, key: string): ColumnView 
   return view?.columns.find((column) => column.key === key) ?? view?.columns.find((column) => column.key === base(key));
 }
 
+/** What a grid must be built anew for. Widths and hidden columns are not: they are on the screen as soon as they change. */
+export function lookKey(sheet: Sheet | undefined): string {
+  const drawn = (sheet?.view.columns ?? []).map(({ key, width: _, hidden: __, ...more }) => [key, more] as const);
+  return JSON.stringify([sheet?.look.rows, drawn.filter(([, more]) => Object.keys(more).length > 0)]);
+}
+
 /** Everything that the grid draws rows and columns by. */
 export interface GridLook {
-  name: Column | undefined;
+  isName: (column: Column) => boolean;
+  isFrozen: (column: Column) => boolean;
   widths: Record<string, number>;
   setting: (key: string) => ColumnView | undefined;
   rowHeight: number;
@@ -28,18 +35,19 @@ export function gridLook(sheet: Sheet, widths: Record<string, number>, usualHeig
   const { rows } = sheet.look;
   const scale = (height: number) => Math.max(16, Math.round(height * zoom));
   return {
-    name: nameColumn(sheet.columns), widths, setting: (key) => settingOf(sheet.view, key), zoom,
+    isName: (column) => column.key === nameColumn(sheet.columns)?.key, isFrozen: (column) => isFrozen(column, sheet), widths, setting: (key) => settingOf(sheet.view, key), zoom,
     rowHeight: scale(usualHeight), headerHeight: rows.header_height ? scale(rows.header_height) : undefined,
     pinned: Math.min(10, Math.max(0, (rows.frozen_rows ?? 1) - 1)), heights: new Map(rows.heights.map(({ row, height }) => [row, scale(height)])),
   };
 }
 
+/** Does a column stay on the screen? The card's name does. */
+const isFrozen = (column: Column, sheet: Sheet): boolean => column.key === nameColumn(sheet.columns)?.key || !!settingOf(sheet.view, column.key)?.frozen;
+
 /** The columns as they stand from left to right: those that stay on the screen come first. */
-export function arrange(columns: Column[], look: GridLook): Column[] {
-  const stays = (column: Column) => isFrozen(column, look);
-  return [...columns.filter(stays), ...columns.filter((column) => !stays(column))];
+export function arrange(columns: Column[], sheet: Sheet): Column[] {
+  return [...columns.filter((column) => isFrozen(column, sheet)), ...columns.filter((column) => !isFrozen(column, sheet))];
 }
-export const isFrozen = (column: Column, look: GridLook): boolean => column.key === look.name?.key || !!look.setting(column.key)?.frozen;
 
 /** Rows that the file does not hide. */
 export function unhidden(rows: Row[], look: SheetLook | undefined): Row[] {

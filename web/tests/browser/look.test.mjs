@@ -182,6 +182,12 @@ test("a width that is dragged is written where it stands; what was open is open 
   const kept = readFileSync(path, "utf8");
   assert.equal(kept.slice(kept.indexOf("[[cards]]")), CARDS.slice(CARDS.indexOf("[[cards]]")), "the rows keep every byte");
   assert.match(kept, /width = 90 # narrow/);
+  // A setting that waits is written even if another sheet is opened at once.
+  await drag("energy-cost", 25);
+  await page.click('[role=tab]:has-text("card-lists")');
+  await until("the width of the column is written", () => /width = 1[12]\d # narrow/.test(readFileSync(path, "utf8")));
+  await page.click('[role=tab]:has-text("cards"):not(:has-text("card-lists"))');
+  await page.waitForSelector('[tabulator-field="@:image"] img');
   await page.click('aside [role=tab]:has-text("Statistics")');
   await page.keyboard.press("Alt+Shift+PageDown");
   await until("the order of the tabs is written", () => { try { return /card-lists.*cards/s.test(readFileSync(join(folder, "sheets.toml"), "utf8")); } catch { return false; } });

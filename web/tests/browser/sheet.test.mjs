@@ -7,7 +7,8 @@ import { api, enter, picture, setting, SYSTEMS, until } from "./binary.mjs";
 
 const at = setting(SYSTEMS);
 const ROWS = 1000;
-const filesBelow = (path) => readdirSync(path, { recursive: true }).map((name) => join(path, String(name))).filter((name) => statSync(name).isFile() && !/\.tv_view|sheets\.toml|replays/.test(name));
+// What is remembered beside the data, and a file on its way to its name, are no part of it.
+const filesBelow = (path) => readdirSync(path, { recursive: true }).map((name) => join(path, String(name))).filter((name) => !/\.tv_|\.tmp$|sheets\.toml|replays/.test(name) && statSync(name).isFile());
 const snapshot = (path) => Object.fromEntries(filesBelow(path).map((name) => [name, readFileSync(name, "latin1")]));
 const cellOf = (page, column, row) => page.locator(`.tabulator-row:has(.tabulator-cell) .tabulator-cell[tabulator-field="${column}"]`).nth(row);
 const count = (number) => number.toLocaleString("en");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Column, Row, Sheet } from "../../src/api/types";
-import { arrange, base, cellAt, gridLook, hiddenColumns, letter, settingOf, unhidden, viewOf, type Now } from "../../src/sheet/look";
+import { arrange, base, cellAt, gridLook, hiddenColumns, letter, lookKey, settingOf, unhidden, viewOf, type Now } from "../../src/sheet/look";
 import { formatDate, formatNumber } from "../../src/sheet/patterns";
 
 const column = (key: string, more: Partial<Column> = {}): Column => ({ key, title: { en: key, ko: key }, kind: "text", derived: false, known: true, default: true, required: false, ...more });
@@ -35,7 +35,7 @@ describe("the look of a sheet", () => {
   });
   it("puts what stays on the screen first", () => {
     const look = gridLook(sheet(), {}, 36, 1.5);
-    expect(arrange(sheet().columns, look).map((one) => one.key)).toEqual(["name", "@:image", "tides[0]", "tides[1]", "notes"]);
+    expect(arrange(sheet().columns, sheet()).map((one) => one.key)).toEqual(["name", "@:image", "tides[0]", "tides[1]", "notes"]);
     expect([look.rowHeight, look.heights.get(2)]).toEqual([54, 120]);
   });
   it("hides rows and columns by the file's word", () => {
@@ -43,6 +43,11 @@ describe("the look of a sheet", () => {
     expect(unhidden(rows, sheet().look).map((row) => row.index)).toEqual([0, 2]);
     expect([...hiddenColumns(sheet())]).toEqual(["notes"]);
     expect([...hiddenColumns(sheet({ view: { columns: [{ key: "tides", hidden: true }, { key: "notes", hidden: false }] } }))]).toEqual(["tides[0]", "tides[1]"]);
+  });
+  it("is drawn anew for another look, and not for another width", () => {
+    const columns = (more: object[]) => lookKey(sheet({ view: { columns: [{ key: "name", bold: true }, ...(more as [])] } }));
+    expect(columns([{ key: "tides", width: 70 }, { key: "notes", hidden: true }])).toBe(columns([]));
+    expect(columns([{ key: "tides", wrap: true }])).not.toBe(columns([]));
   });
   it("names cells as spreadsheets do", () => {
     expect([letter(0), letter(25), letter(26), letter(701)]).toEqual(["A", "Z", "AA", "ZZ"]);
