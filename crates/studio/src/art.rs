@@ -48,8 +48,10 @@ const FRESH: Duration = Duration::from_secs(2);
 pub(crate) struct Pictures {
     looked: Mutex<Option<(Instant, Arc<Found>)>>,
     /// Folders of numbered pictures, by where the data lie and the name of the folder.
-    shelves: Mutex<BTreeMap<(PathBuf, &'static str), (Instant, Arc<Shelf>)>>,
+    shelves: Mutex<Shelves>,
 }
+
+type Shelves = BTreeMap<(PathBuf, &'static str), (Instant, Arc<Shelf>)>;
 
 /// The pictures that were there at one look.
 #[derive(Debug, Default)]

@@ -11,6 +11,9 @@ use crate::{
 
 /// How the keys of such columns begin.
 pub(super) const MADE: &str = "@:";
+/// The most columns, and the most bytes of what one is made from: every row repeats it.
+const MOST: usize = 50;
+const LONG: usize = 16_000;
 
 /// A column that is made from others.
 #[derive(Clone, Debug)]
@@ -80,6 +83,15 @@ impl DerivedColumn {
             let (Some(name), Some(function)) = (entry.needed("name"), entry.needed("function")) else {
                 continue;
             };
+            if all.len() == MOST {
+                entry.warn(format!("a sheet has at most {MOST} derived columns"));
+                break;
+            }
+            let template = entry.text("url_template");
+            if name.len() > LONG || template.as_ref().is_some_and(|template| template.len() > LONG) {
+                entry.warn("the name or the template is too long");
+                continue;
+            }
             if all.iter().any(|known| known.name == name) {
                 entry.warn(format!("there is already a derived column `{name}`"));
                 continue;
@@ -91,7 +103,7 @@ impl DerivedColumn {
                 width: entry.whole("width").filter(|width| *width > 0),
                 frozen: entry.truth("frozen"),
                 inputs: entry.texts("inputs").unwrap_or_default(),
-                url_template: entry.text("url_template"),
+                url_template: template,
             });
         }
         all
@@ -201,7 +213,11 @@ fn image_lookup(call: &Call<'_, '_>) -> Result<Made, String> {
 fn card_lookup(call: &Call<'_, '_>) -> Result<Made, String> {
     let Some((_, row)) = call.found()? else { return Ok(Made::Nothing) };
     let name = row.cells.get(call.table.project.system.sheet().name).and_then(|cell| cell.value.as_str());
-    Ok(Made::Text(name.ok_or("the card has no name")?.to_owned()))
+    let name = name.ok_or("the card has no name")?;
+    if name.len() > LONG {
+        return Err("the card's name is too long".to_owned());
+    }
+    Ok(Made::Text(name.to_owned()))
 }
 
 fn rules_text_lookup(call: &Call<'_, '_>) -> Result<Made, String> {
@@ -247,6 +263,9 @@ impl<'c> Call<'c, '_> {
         let text = text.unwrap_or("");
         if text.trim().is_empty() {
             return Ok(Made::Nothing);
+        }
+        if text.len() > LONG {
+            return Err(format!("a rules text of more than {LONG} bytes is not previewed"));
         }
         let shown = self.table.project.system.preview(text, variables.unwrap_or(""));
         let shown = shown.ok_or("this language has no rules text to preview")??;
