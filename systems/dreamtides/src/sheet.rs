@@ -7,7 +7,6 @@ use cardwright_system::{AssetDoc, CellDoc, ColumnDoc, SheetDoc, SheetForm};
 const CARDS: &[&str] = &["cards", "test-cards", "broken"];
 const DREAMWELL: &[&str] = &["dreamwell", "test-dreamwell"];
 const BOTH: &[&str] = &["cards", "test-cards", "broken", "dreamwell", "test-dreamwell"];
-
 /// Files of what is shown when a card acts, and of lists of cards.
 const FX: &[&str] = &["card-fx"];
 const LISTS: &[&str] = &["card-lists"];

@@ -93,6 +93,7 @@ export interface Now {
   hidden: Set<string>;
   sort: SortView | undefined;
   filters: Filter[];
+  /** Are the filters in force? */
   active: boolean;
   zoom: number;
   cell: string | undefined;

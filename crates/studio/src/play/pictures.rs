@@ -15,8 +15,8 @@ pub(crate) fn of(studio: &Studio, project: &str) -> Art {
     let Ok(project) = studio.project(project) else { return art };
     for sheet in &project.sheets {
         for (id, cells) in Table::read(&project, sheet).all_values() {
-            let ids = [id.as_str()];
-            if let Some(picture) = studio.pictures.of(&studio.root, &project, &sheet.rel, &cells, &ids) {
+            let picture = studio.pictures.of(&studio.root, &project, &sheet.rel, &cells, &[id.as_str()]);
+            if let Some(picture) = picture {
                 art.insert(id, picture);
             }
         }

@@ -37,10 +37,10 @@ pub(super) async fn show(
         let table = Table::read(project, found);
         let mut shown = table.show(from, count, spans);
         shown.view = sheet::view::load(&studio.root, project, found);
-        (shown.state, shown.keeps) = (kept.state, kept.keeps);
-        List { edits: shown.waiting, lost: shown.lost } = studio.waiting.of(&kept.place());
         table.dress(&desk(studio), &mut shown.rows);
         shown.look.off = studio.functions.off();
+        (shown.state, shown.keeps) = (kept.state, kept.keeps);
+        List { edits: shown.waiting, lost: shown.lost } = studio.waiting.of(&kept.place());
         log::loaded(&found.rel, begun.elapsed());
         Ok(Json(shown))
     })
@@ -119,6 +119,7 @@ pub(super) async fn view(
     .await
 }
 
+/// What derived values are made with.
 pub(super) fn desk(studio: &Studio) -> Desk<'_> {
     Desk { root: &studio.root, pictures: &studio.pictures, switches: &studio.functions }
 }

@@ -30,7 +30,7 @@ pub(super) fn columns(table: &Table<'_>) -> Vec<Column> {
         }
     }
     for column in &mut columns {
-        table.settings().rules.iter().for_each(|rule| rule.describe(column));
+        table.rules().iter().for_each(|rule| rule.describe(column));
     }
     derived::place(&table.settings().derived, &mut columns);
     let derived = [
@@ -56,8 +56,7 @@ pub(super) fn columns(table: &Table<'_>) -> Vec<Column> {
 
 /// Why a value does not fit its column, if it does not: by the card format, or by the rules of the sheet itself.
 pub(super) fn misfit(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {
-    format_refuses(table, key, new)
-        .or_else(|| table.settings().rules.iter().find_map(|rule| rule.refuses(key, new)))
+    format_refuses(table, key, new).or_else(|| table.rules().iter().find_map(|rule| rule.refuses(key, new)))
 }
 
 fn format_refuses(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {

@@ -88,7 +88,7 @@ pub(crate) fn ruled_out(
     texts: &BTreeMap<usize, String>,
 ) -> Vec<RefusedCell> {
     let before = Table::read(project, sheet);
-    if before.settings().rules.is_empty() {
+    if before.rules().is_empty() {
         return Vec::new();
     }
     let all = sheet.files.iter().map(|at| {
@@ -101,7 +101,7 @@ pub(crate) fn ruled_out(
         let old = before.rows.get(at);
         for (col, cell) in row.cells.iter() {
             let same = old.and_then(|old| old.cells.get(col)).is_some_and(|old| old.value == cell.value);
-            let reason = before.settings().rules.iter().find_map(|rule| rule.refuses(col, &cell.value));
+            let reason = before.rules().iter().find_map(|rule| rule.refuses(col, &cell.value));
             if let (false, Some(reason)) = (same, reason) {
                 out.push(RefusedCell {
                     row: now.keys[at].clone(),

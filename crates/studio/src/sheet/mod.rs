@@ -68,6 +68,11 @@ impl ReadRows {
     pub(crate) fn settings(&self) -> &settings::Settings {
         self.settings.get_or_init(|| Arc::new(settings::of(&self.text)))
     }
+
+    /// What the file demands of its values.
+    fn rules(&self) -> &[rules::Rule] {
+        &self.settings().rules
+    }
 }
 
 impl Deref for Table<'_> {

@@ -126,9 +126,7 @@ fn misfits(table: &Table<'_>, rows: &[NewRow]) -> Vec<RefusedCell> {
         let copied = row.copy.as_ref().filter(|_| row.source.is_none()).and_then(|key| table.row(key));
         let cells = copied.into_iter().flat_map(|at| table.rows[at].cells.iter());
         for (col, cell) in cells.filter(|(col, _)| !row.cells.contains_key(*col)) {
-            if let Some(reason) =
-                table.settings().rules.iter().find_map(|rule| rule.refuses(col, &cell.value))
-            {
+            if let Some(reason) = table.rules().iter().find_map(|rule| rule.refuses(col, &cell.value)) {
                 refuse(col, reason);
             }
         }
