@@ -62,11 +62,9 @@ fn soak(args: &Soak) -> Result<usize, String> {
     let start = Instant::now();
     let end = args.end();
     let mut bad = 0;
-    loop {
-        // Many files need many rounds: whoever is furthest from having had them all goes on.
-        let Some(shelf) = shelves.iter_mut().min_by_key(|shelf| (shelf.rounds << 20) / shelf.groups()) else {
-            break;
-        };
+    // Many files need many rounds: whoever is furthest from having had them all goes on.
+    let behind = |shelf: &&mut Shelf| (shelf.rounds << 20) / shelf.groups();
+    while let Some(shelf) = shelves.iter_mut().min_by_key(behind) {
         let seed = args.seed + shelf.rounds as u64;
         if let Err(problem) = one(shelf, seed) {
             println!("{} --seed {seed}: {problem}", shelf.name);
