@@ -72,7 +72,7 @@ async fn chart_list(
     Path(id): Path<String>,
 ) -> Outcome<Json<Vec<ChartInfo>>> {
     let job = studio.runs.get(&id)?;
-    let (run, games) = (job.get(), job.games());
+    let (run, games) = (job.get(), studio.runs.games(&job));
     Ok(Json(run.figures.as_ref().map(|figures| charts::list(figures, &games)).unwrap_or_default()))
 }
 
@@ -85,7 +85,7 @@ async fn chart(
     let run = job.get();
     let figures =
         run.figures.as_ref().ok_or_else(|| Failure::new(Code::NoRun, "the run has no figures yet"))?;
-    let chart = charts::chart(figures, &job.games(), &name, ask.lang());
+    let chart = charts::chart(figures, &studio.runs.games(&job), &name, ask.lang());
     chart.map(Json).ok_or_else(|| Failure::new(Code::NoRoute, format!("there is no chart `{name}`")))
 }
 

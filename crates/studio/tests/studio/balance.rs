@@ -60,8 +60,12 @@ async fn a_run_plays_all_games_and_the_same_seed_gives_the_same_figures() {
     assert!(studio.path(&format!(".cardwright/runs/{}.json", ids[0])).exists(), "runs are kept");
     // After a new start its games are still listed, and the same.
     let path = format!("/runs/{}/games?won=0&sort=long&count=3", ids[0]);
+    let chart = format!("/runs/{}/charts/sample", ids[0]);
+    let line = studio.get(&chart).await;
+    assert!(line["data"]["values"].as_array().is_some_and(|points| points.len() > 1));
     let studio = Studio::open(studio.stop(), |options| options).await;
     assert_eq!(studio.get(&path).await, games);
+    assert_eq!(studio.get(&chart).await, line);
 }
 
 #[tokio::test(flavor = "multi_thread")]
