@@ -26,7 +26,7 @@ pub use self::{
     interval::{Difference, Rate, difference, wilson},
     labels::Labels,
     order::{Edit, Order, OrderDeck, OrderError, OrderFile, Pairing, Varied},
-    page::page,
+    page::{Beside, page},
     part::{Part, PartError, PartId, Summary},
     plan::{Plan, PlanError, SeatDeck},
     report::{

@@ -6,7 +6,7 @@ use arrow_array::{
     Array, BooleanArray, ListArray, RecordBatch, StringArray, UInt16Array, UInt32Array, UInt64Array,
 };
 use bytes::Bytes;
-use cardwright_sim::{Labels, Plan, Report, SeatDeck, Series, page};
+use cardwright_sim::{Beside, Labels, Plan, Report, SeatDeck, Series, page};
 use cardwright_source::Sources;
 use cardwright_system::{Game, System};
 use cardwright_tests::toy::{TOY, VOCABULARY};
@@ -192,7 +192,7 @@ fn a_game_that_stalls_has_no_winner() {
     for batch in batches(&cards) {
         assert_eq!(column::<BooleanArray>(&batch, "won").null_count(), batch.num_rows());
     }
-    let text = visible(&page(&report));
+    let text = visible(&page(&report, Beside::Tables));
     assert!(text.contains("Stalled: 40 games\ngame 0: not over after"), "{text}");
     assert!(text.contains("and 20 more") && !text.contains("Is it good to begin?"), "{text}");
 }
@@ -200,7 +200,7 @@ fn a_game_that_stalls_has_no_winner() {
 #[test]
 fn the_page_reads_as_it_did() {
     let Run { report, .. } = record(Plan { coverage: true, ..duel(400) });
-    let page = page(&report);
+    let page = page(&report, Beside::Tables);
     insta::assert_snapshot!("report", visible(&page));
     for outside in ["src=", "<link", "@import", "url(", "fetch(", "import(", "<second>"] {
         assert!(!page.contains(outside), "{outside}");

@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use cardwright_sim::{Fold, Order, Part, PartId, Report, Series, TableError};
+use cardwright_sim::{Beside, Fold, Order, Part, PartId, Report, Series, TableError};
 use cardwright_source::read;
 
 use crate::{
@@ -231,7 +231,7 @@ fn written<'s>(
         fs::rename(draft, path).map_err(|error| Error::writing(path, &error))?;
     }
     transcripts::write(dir, order, series, &mut report)?;
-    write(&dir.join("report.html"), cardwright_sim::page(&report).as_bytes())?;
+    write(&dir.join("report.html"), cardwright_sim::page(&report, Beside::Tables).as_bytes())?;
     Ok(report)
 }
 

@@ -72,7 +72,7 @@ fn a_card_that_is_too_strong_comes_first() {
     assert_eq!(first.id, "planted_giant");
     let impact = first.impact.expect("it was in opening hands");
     assert!(impact.q < 0.001 && impact.by.low > 0.05, "{impact:?}");
-    let page = cardwright_sim::page(&report);
+    let page = cardwright_sim::page(&report, cardwright_sim::Beside::Tables);
     let table = page.split_once("Which cards decide games?").expect("there are cards").1;
     let row =
         table.split_once("<tbody>").and_then(|(_, rows)| rows.split_once("</tr>")).expect("it has rows").0;

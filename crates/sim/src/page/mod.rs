@@ -19,8 +19,17 @@ use text::{escape, grouped};
 const STYLE: &str = include_str!("style.css");
 const SCRIPT: &str = include_str!("page.js");
 
+/// What lies beside a page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Beside {
+    /// The tables of all games and cards.
+    Tables,
+    /// Nothing.
+    Nothing,
+}
+
 /// The page of a report.
-pub fn page(report: &Report) -> String {
+pub fn page(report: &Report, beside: Beside) -> String {
     let mut body = String::new();
     head(&mut body, report);
     sections::incidents(&mut body, report);
@@ -36,7 +45,9 @@ pub fn page(report: &Report) -> String {
     cards::abilities(&mut body, report);
     sections::coverage(&mut body, report);
     matches::notable(&mut body, report);
-    sections::queries(&mut body, report);
+    if beside == Beside::Tables {
+        sections::queries(&mut body, report);
+    }
     let title = escape(&format!("{}: {}", report.title, text::games(report.games)));
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\

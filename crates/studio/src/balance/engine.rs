@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use cardwright_sim::{Fold, PartId, RunError, Series, Summary, play};
+use cardwright_sim::{Beside, Fold, PartId, RunError, Series, Summary, page, play};
 
 use super::{Job, figures::figures};
 use crate::api::{Figures, RunState};
@@ -43,7 +43,10 @@ pub(super) fn run(series: &Series, job: &Job, threads: usize, tell: &dyn Fn()) {
             tell();
         }
     }
-    note(job, done, start, figures(&fold.report()));
+    let report = fold.report();
+    note(job, done, start, figures(&report));
+    // It ends once.
+    let _ = job.page.set(page(&report, Beside::Nothing));
     job.set(|run| run.state = if run.done < run.games { RunState::Stopped } else { RunState::Done });
 }
 

@@ -13,7 +13,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
         atomic::{
             AtomicBool,
             Ordering::{Acquire, Release},
@@ -48,6 +48,8 @@ pub(crate) struct Job {
     order: Option<Arc<Order>>,
     /// How its games went.
     games: Mutex<Vec<Summary>>,
+    /// Its report as a page, once it has ended.
+    page: OnceLock<String>,
 }
 
 impl RunList {
@@ -107,6 +109,20 @@ impl RunList {
             let _ = read::replace(&orders.join(format!("{}.json", run.id)), order.write().as_bytes());
         }
         games::keep(&self.folder, &run.id, &job.games());
+        let pages = self.folder.join("pages");
+        if let Some(page) = job.page.get().filter(|_| fs::create_dir_all(&pages).is_ok()) {
+            let _ = read::replace(&pages.join(format!("{}.html", run.id)), page.as_bytes());
+        }
+    }
+
+    /// The report of a run as a page.
+    fn page(&self, job: &Job) -> Outcome<String> {
+        let file =
+            || fs::read_to_string(self.folder.join("pages").join(format!("{}.html", job.get().id))).ok();
+        let gone = || {
+            Failure::new(Code::NoRun, "the run has no report yet, or it was not kept").hint("run it again")
+        };
+        job.page.get().cloned().or_else(file).ok_or_else(gone)
     }
 
     /// How the games of a run went; those of an earlier start lie in a file.
@@ -137,7 +153,13 @@ impl RunList {
 
 impl Job {
     fn new(run: Run, order: Option<Arc<Order>>, ended: bool) -> Self {
-        Self { run: Mutex::new(run), stop: AtomicBool::new(ended), order, games: Mutex::default() }
+        Self {
+            run: Mutex::new(run),
+            stop: AtomicBool::new(ended),
+            order,
+            games: Mutex::default(),
+            page: OnceLock::new(),
+        }
     }
 
     /// How its games went.

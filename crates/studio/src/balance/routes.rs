@@ -137,10 +137,12 @@ async fn export(
     State(studio): State<Arc<Studio>>,
     Path((id, format)): Path<(String, String)>,
 ) -> Outcome<Response> {
-    let run = studio.runs.get(&id)?.get();
+    let job = studio.runs.get(&id)?;
+    let run = job.get();
     let figures =
         run.figures.as_ref().ok_or_else(|| Failure::new(Code::NoRun, "the run has no figures yet"))?;
     let (kind, text) = match format.as_str() {
+        "html" => ("text/html; charset=utf-8", studio.runs.page(&job)?),
         "json" => ("application/json", serde_json::to_string_pretty(&run).unwrap_or_default()),
         "csv" => {
             let mut text = String::from("figure,count,of,rate,low,high\n");
@@ -162,7 +164,7 @@ async fn export(
         }
         _ => {
             return Err(Failure::new(Code::Unsupported, format!("runs are not exported as `{format}`"))
-                .hint("csv or json; `cardwright sim --out` writes Parquet"));
+                .hint("html, csv or json; `cardwright sim --out` writes Parquet"));
         }
     };
     let name = format!("attachment; filename=\"{id}.{format}\"");

@@ -56,6 +56,10 @@ async fn a_run_plays_all_games_and_the_same_seed_gives_the_same_figures() {
     assert_eq!(compared["rows"][0]["difference"]["by"], 0.0);
     let csv = studio.ask("GET", &format!("/api/v1/runs/{}/export/csv", ids[0]), None).await;
     assert!(csv.text().starts_with("figure,count,of,rate,low,high\nseat 1 wins,"), "{}", csv.text());
+    let report = format!("/api/v1/runs/{}/export/html", ids[0]);
+    let page = studio.ask("GET", &report, None).await.text();
+    assert!(page.starts_with("<!doctype html>") && page.contains("40 games"), "{page}");
+    assert!(!page.contains("games.parquet"), "there are no tables beside it");
     assert_eq!(studio.get("/runs?project=builtin-duel").await["runs"].as_array().expect("runs").len(), 2);
     assert!(studio.path(&format!(".cardwright/runs/{}.json", ids[0])).exists(), "runs are kept");
     // After a new start its games are still listed, and the same.
@@ -66,6 +70,7 @@ async fn a_run_plays_all_games_and_the_same_seed_gives_the_same_figures() {
     let studio = Studio::open(studio.stop(), |options| options).await;
     assert_eq!(studio.get(&path).await, games);
     assert_eq!(studio.get(&chart).await, line);
+    assert_eq!(studio.ask("GET", &report, None).await.text(), page);
 }
 
 #[tokio::test(flavor = "multi_thread")]
