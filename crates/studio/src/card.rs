@@ -198,7 +198,8 @@ fn written(ability: &Ability, part: Part) -> Option<Span> {
     spans.into_iter().filter(|span| !span.is_empty()).reduce(Span::cover)
 }
 
-fn kind(of: AbilityKind) -> &'static str {
+/// What sort of sentence an ability is, in one word.
+pub(crate) fn kind(of: AbilityKind) -> &'static str {
     match of {
         AbilityKind::Play => "play",
         AbilityKind::Activated => "activated",

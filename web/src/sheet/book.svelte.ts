@@ -213,7 +213,7 @@ export class Book {
   /** A long sheet is saved before its cards are read: until then a row keeps the texts it had. */
   private withTexts(row: Row): Row {
     const before = this.row(row.was ?? row.key);
-    const texts = Object.entries(before?.cells ?? {}).filter(([column]) => column === "@en" || column === "@ko");
+    const texts = Object.entries(before?.cells ?? {}).filter(([column]) => ["@en", "@ko", "@figures", "@meaning"].includes(column));
     return { ...row, card: row.was ? row.card : (before?.card ?? row.card), cells: { ...row.cells, ...Object.fromEntries(texts) } };
   }
 

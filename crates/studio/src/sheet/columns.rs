@@ -36,6 +36,8 @@ pub(super) fn columns(table: &Table<'_>) -> Vec<Column> {
     let derived = [
         ("@en", "English text", "영어 텍스트", true),
         ("@ko", "Korean text", "한국어 텍스트", false),
+        ("@figures", "Figures", "수치", false),
+        ("@meaning", "Meaning in short", "의미 요약", false),
         ("@problems", "Problems", "문제", true),
     ];
     for (key, en, ko, default) in derived {

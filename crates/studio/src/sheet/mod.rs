@@ -17,6 +17,7 @@ mod rows;
 mod rules;
 mod settings;
 mod style;
+mod summary;
 mod toml;
 pub(crate) mod view;
 
@@ -279,6 +280,9 @@ impl<'p> Table<'p> {
                 let text = self.project.system.explain(card, &cards.loaded.cards, lang);
                 cells.insert(column.to_owned(), text.get(1..).unwrap_or(&[]).join("\n").into());
             }
+            let words = self.project.system.vocabulary();
+            cells.insert("@figures".to_owned(), summary::figures(card, words).into());
+            cells.insert("@meaning".to_owned(), summary::meaning(card, words).into());
         }
         let own = problems.get(&Some(at)).map_or(&[][..], Vec::as_slice);
         if !own.is_empty() {

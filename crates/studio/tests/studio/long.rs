@@ -55,9 +55,12 @@ async fn an_edit_tells_the_problems_at_once_and_the_texts_when_asked() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_short_table_is_read_at_once() {
-    let card = r#"{"id":"c0","name":"Card","type":"monster","cost":1,"atk":1,"hp":2,"effects":[]}"#;
+    let card = r#"{"id":"c0","name":"Card","type":"monster","cost":1,"atk":1,"hp":2,"effects":[{"timing":"on_play","action":{"kind":"draw","value":1}}]}"#;
     let studio = Studio::start(&[("set/cards.json", &format!("[{card}]"))]).await;
     let saved = edit(&studio, "c0", 1, 2).await;
     assert_eq!(saved["texts"], true);
-    assert!(saved["rows"][0]["cells"]["@en"].is_string());
+    let cells = &saved["rows"][0]["cells"];
+    assert!(cells["@en"].is_string());
+    assert_eq!(cells["@figures"], "cost 2, atk 1, hp 2");
+    assert_eq!(cells["@meaning"], "play when:played do:draw");
 }
