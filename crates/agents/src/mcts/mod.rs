@@ -28,6 +28,9 @@ use crate::{
     memory::{Memory, knowledge, turn},
 };
 
+/// Lines after which someone who listens hears what they came to.
+const TOLD: u32 = 25;
+
 /// Lines that fail one after the other before a search is given up.
 const FAILURES: u32 = 20;
 
@@ -75,6 +78,17 @@ pub struct Mcts {
     memory: Memory,
 }
 
+/// An answer and what the lines that began with it came to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Weighed {
+    /// The answer.
+    pub answer: Answer,
+    /// Lines that began with it.
+    pub lines: u32,
+    /// What they were worth on average to the seat that answers, from 0 (lost) to 1 (won).
+    pub worth: f64,
+}
+
 /// The trees of the last decision, and what was answered.
 #[derive(Debug)]
 struct Kept {
@@ -110,6 +124,27 @@ impl Mcts {
         }
     }
 
+    /// Thinks about a decision without answering it. `told` hears now and then what the answers that were tried have come
+    /// to, best first, and says whether to go on.
+    pub fn weigh(&mut self, here: &dyn Live, decision: &Decision, told: &mut dyn FnMut(&[Weighed]) -> bool) {
+        let (leads, settings) = self.prepare(here, decision);
+        let Until::Lines(mut lines) = self.budget.until else { return };
+        let mut tree = Tree::new(decision.seat);
+        while lines > 0 {
+            let mut share = Share::new(tree, self.rng.bits(), lines.min(TOLD));
+            share.run(here, decision.seat, &leads, self.scale, &settings, None);
+            tree = share.tree;
+            lines = lines.saturating_sub(TOLD);
+            let fitting = roots(std::slice::from_ref(&tree)).into_iter().filter(|(key, root)| {
+                decision.check(&root.answer).is_ok() && *key == key::of(decision, &root.answer)
+            });
+            let weighed: Vec<Weighed> = fitting.map(|(_, root)| root).collect();
+            if !told(&weighed) {
+                return;
+            }
+        }
+    }
+
     /// The trees to go on with: what is left of the last ones, where the match went as one of their lines.
     fn trees(&mut self, decision: &Decision, known: u64) -> Vec<Tree> {
         let count = self.budget.threads as usize;
@@ -123,8 +158,8 @@ impl Mcts {
         (0..count).map(|_| old.next().flatten().unwrap_or_else(|| Tree::new(decision.seat))).collect()
     }
 
-    /// Lets every tree grow on a thread of its own.
-    fn search(&mut self, here: &dyn Live, decision: &Decision, known: u64) -> Vec<Tree> {
+    /// How far every seat is ahead, and how to play here. The first time, also what leads usually change by.
+    fn prepare(&mut self, here: &dyn Live, decision: &Decision) -> (Rewards, Settings) {
         let seats = u8::try_from(here.view(Some(decision.seat)).seats.len()).unwrap_or(u8::MAX).max(1);
         let leads = reward::leads(here, seats);
         let settings = self.settings.within(here.horizon());
@@ -133,6 +168,12 @@ impl Mcts {
             probe.run(here, decision.seat, &leads, self.scale, &settings, None);
             self.scale.learn(probe.swings, probe.counted);
         }
+        (leads, settings)
+    }
+
+    /// Lets every tree grow on a thread of its own.
+    fn search(&mut self, here: &dyn Live, decision: &Decision, known: u64) -> Vec<Tree> {
+        let (leads, settings) = self.prepare(here, decision);
         let trees = self.trees(decision, known);
         let count = self.budget.threads;
         let (lines, until) = match self.budget.until {
@@ -218,8 +259,9 @@ impl Agent for Mcts {
         }
         let known = knowledge(here, decision);
         let trees = self.search(here, decision, known);
-        let mut answers: Vec<Answer> = most_visited(&trees)
+        let mut answers: Vec<Answer> = roots(&trees)
             .into_iter()
+            .map(|(key, root)| (key, root.answer))
             .filter(|(key, answer)| decision.check(answer).is_ok() && *key == key::of(decision, answer))
             .map(|(_, answer)| answer)
             .collect();
@@ -238,7 +280,7 @@ impl Agent for Mcts {
 }
 
 /// The answers at the roots, those with the most visits in all trees first.
-fn most_visited(trees: &[Tree]) -> Vec<(u64, Answer)> {
+fn roots(trees: &[Tree]) -> Vec<(u64, Weighed)> {
     let mut all: Vec<(u64, Answer, u32, f64)> = Vec::new();
     for edge in trees.iter().flat_map(|tree| &tree.nodes[0].edges) {
         match all.iter_mut().find(|(key, ..)| *key == edge.key) {
@@ -249,9 +291,10 @@ fn most_visited(trees: &[Tree]) -> Vec<(u64, Answer)> {
             None => all.push((edge.key, edge.answer.clone(), edge.visits, edge.total)),
         }
     }
-    all.sort_by(|one, other| {
-        let mean = |(_, _, visits, total): &(u64, Answer, u32, f64)| total / f64::from((*visits).max(1));
-        other.2.cmp(&one.2).then(mean(other).total_cmp(&mean(one)))
-    });
-    all.into_iter().map(|(key, answer, ..)| (key, answer)).collect()
+    let weighed = |(key, answer, lines, total): (u64, Answer, u32, f64)| {
+        (key, Weighed { answer, lines, worth: total / f64::from(lines.max(1)) })
+    };
+    let mut all: Vec<(u64, Weighed)> = all.into_iter().map(weighed).collect();
+    all.sort_by(|(_, one), (_, other)| other.lines.cmp(&one.lines).then(other.worth.total_cmp(&one.worth)));
+    all
 }

@@ -349,8 +349,8 @@ pub struct Hint {
     pub ask: u8,
     /// The option's number in it.
     pub i: u16,
-    /// The share of playouts that this seat wins.
+    /// What the lines that began with it are worth to this seat, from 0 (lost) to 1 (won).
     pub win: f64,
-    /// How many playouts.
+    /// How many lines the search has tried; with none, `win` says nothing.
     pub visits: u32,
 }

@@ -349,7 +349,7 @@ async fn a_hint_estimates_every_option_and_chooses_none() {
     seat.hear(|view| view.get("decision").is_some_and(|d| !d.is_null())).await;
     let decision = seat.decision().expect("a decision").clone();
     let steps = studio.get(&format!("/matches/{id}")).await["steps"].clone();
-    seat.socket.say(json!({ "type": "hint", "budget": 8 })).await;
+    seat.socket.say(json!({ "type": "hint", "budget": 60 })).await;
     let hints = seat.socket.until(|message| message["type"] == "hints" && message["done"] == true).await;
     assert_eq!(hints["decision"], decision["id"]);
     let options: usize = decision["asks"]
@@ -358,7 +358,14 @@ async fn a_hint_estimates_every_option_and_chooses_none() {
         .iter()
         .map(|ask| ask["options"].as_array().map_or(0, Vec::len))
         .sum();
-    assert_eq!(hints["options"].as_array().expect("options").len(), options);
+    let hints = hints["options"].as_array().expect("options");
+    assert_eq!(hints.len(), options);
+    let lines: Vec<u64> = hints.iter().map(|hint| hint["visits"].as_u64().expect("a number")).collect();
+    assert!(lines.iter().sum::<u64>() >= 50 && lines.is_sorted_by(|a, b| a >= b), "{hints:?}");
+    assert!(
+        hints.iter().all(|hint| (0.0..=1.0).contains(&hint["win"].as_f64().expect("a share"))),
+        "{hints:?}"
+    );
     assert_eq!(studio.get(&format!("/matches/{id}")).await["steps"], steps);
 }
 

@@ -2541,11 +2541,11 @@ ask: number,
  */
 i: number, 
 /**
- * The share of playouts that this seat wins.
+ * What the lines that began with it are worth to this seat, from 0 (lost) to 1 (won).
  */
 win: number, 
 /**
- * How many playouts.
+ * How many lines the search has tried; with none, `win` says nothing.
  */
 visits: number, };
 
