@@ -124,22 +124,23 @@ impl Mcts {
         }
     }
 
-    /// Thinks about a decision without answering it. `told` hears now and then what the answers that were tried have come
-    /// to, best first, and says whether to go on.
-    pub fn weigh(&mut self, here: &dyn Live, decision: &Decision, told: &mut dyn FnMut(&[Weighed]) -> bool) {
+    /// Thinks about a decision for so many lines without answering it. `told` hears now and then what the answers that
+    /// were tried have come to, best first, and says whether to go on.
+    pub fn weigh(
+        &mut self,
+        here: &dyn Live,
+        decision: &Decision,
+        mut lines: u32,
+        told: &mut dyn FnMut(&[Weighed]) -> bool,
+    ) {
         let (leads, settings) = self.prepare(here, decision);
-        let Until::Lines(mut lines) = self.budget.until else { return };
         let mut tree = Tree::new(decision.seat);
         while lines > 0 {
             let mut share = Share::new(tree, self.rng.bits(), lines.min(TOLD));
             share.run(here, decision.seat, &leads, self.scale, &settings, None);
             tree = share.tree;
             lines = lines.saturating_sub(TOLD);
-            let fitting = roots(std::slice::from_ref(&tree)).into_iter().filter(|(key, root)| {
-                decision.check(&root.answer).is_ok() && *key == key::of(decision, &root.answer)
-            });
-            let weighed: Vec<Weighed> = fitting.map(|(_, root)| root).collect();
-            if !told(&weighed) {
+            if !told(&roots(std::slice::from_ref(&tree), decision)) {
                 return;
             }
         }
@@ -259,12 +260,7 @@ impl Agent for Mcts {
         }
         let known = knowledge(here, decision);
         let trees = self.search(here, decision, known);
-        let mut answers: Vec<Answer> = roots(&trees)
-            .into_iter()
-            .map(|(key, root)| (key, root.answer))
-            .filter(|(key, answer)| decision.check(answer).is_ok() && *key == key::of(decision, answer))
-            .map(|(_, answer)| answer)
-            .collect();
+        let mut answers: Vec<Answer> = roots(&trees, decision).into_iter().map(|root| root.answer).collect();
         answers.push(usual.clone());
         let mut fit = answers.iter().filter(|answer| accept(decision, answer, valid).is_ok());
         let best = fit.clone().next().unwrap_or(&usual);
@@ -279,8 +275,8 @@ impl Agent for Mcts {
     }
 }
 
-/// The answers at the roots, those with the most visits in all trees first.
-fn roots(trees: &[Tree]) -> Vec<(u64, Weighed)> {
+/// The answers at the roots that fit the decision, those with the most visits in all trees first.
+fn roots(trees: &[Tree], decision: &Decision) -> Vec<Weighed> {
     let mut all: Vec<(u64, Answer, u32, f64)> = Vec::new();
     for edge in trees.iter().flat_map(|tree| &tree.nodes[0].edges) {
         match all.iter_mut().find(|(key, ..)| *key == edge.key) {
@@ -291,10 +287,15 @@ fn roots(trees: &[Tree]) -> Vec<(u64, Weighed)> {
             None => all.push((edge.key, edge.answer.clone(), edge.visits, edge.total)),
         }
     }
-    let weighed = |(key, answer, lines, total): (u64, Answer, u32, f64)| {
-        (key, Weighed { answer, lines, worth: total / f64::from(lines.max(1)) })
+    let fits = |(key, answer, ..): &(u64, Answer, u32, f64)| {
+        decision.check(answer).is_ok() && *key == key::of(decision, answer)
     };
-    let mut all: Vec<(u64, Weighed)> = all.into_iter().map(weighed).collect();
-    all.sort_by(|(_, one), (_, other)| other.lines.cmp(&one.lines).then(other.worth.total_cmp(&one.worth)));
+    let weighed = |(_, answer, lines, total): (u64, Answer, u32, f64)| Weighed {
+        answer,
+        lines,
+        worth: total / f64::from(lines.max(1)),
+    };
+    let mut all: Vec<Weighed> = all.into_iter().filter(fits).map(weighed).collect();
+    all.sort_by(|one, other| other.lines.cmp(&one.lines).then(other.worth.total_cmp(&one.worth)));
     all
 }

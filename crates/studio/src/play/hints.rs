@@ -21,6 +21,7 @@ const MOST: u32 = 5_000;
 /// Thinks about a decision, tells what it thinks, and answers nothing of its own.
 struct Advisor<'a> {
     search: Mcts,
+    lines: u32,
     told: &'a mut (dyn FnMut(&[Weighed]) -> bool + Send),
 }
 
@@ -30,7 +31,7 @@ impl Agent for Advisor<'_> {
     }
 
     fn choose(&mut self, here: &mut dyn Live, decision: &Decision, _: Valid<'_>) -> Answer {
-        self.search.weigh(here, decision, self.told);
+        self.search.weigh(here, decision, self.lines, self.told);
         here.usual(decision)
     }
 
@@ -78,7 +79,8 @@ impl Sitting {
             true
         };
         let lines = budget.unwrap_or(USUAL).clamp(1, MOST);
-        let mut advisor = Advisor { search: Mcts::new(Budget::lines(lines), seq as u64), told: &mut told };
+        let search = Mcts::new(Budget::default(), seq as u64);
+        let mut advisor = Advisor { search, lines, told: &mut told };
         fork.ask(&mut advisor);
         if self.lock().seq == seq {
             send(FromTable::Hints { decision: number, options: hints, done: true });
