@@ -1,6 +1,8 @@
 //! Pictures of cards: those that the game's own client keeps above the data, those of the opened folder that a card names
-//! or that are named like it, and those that a reader put into `.cardwright/pictures`. Nothing is fetched.
+//! or that are named like it, those that a reader put into `.cardwright/pictures`, and those of addresses, if they are allowed.
 
+mod cache;
+mod downloads;
 mod shelf;
 
 use std::{
@@ -18,6 +20,7 @@ use crate::{
     clock,
     folder::{Project, hash},
 };
+pub(crate) use downloads::Downloads;
 use shelf::Shelf;
 
 /// Kinds of pictures by the ends of their names. Drawings that could hold a script are not among them.
@@ -44,8 +47,9 @@ const KEPT: &str = ".cardwright/pictures";
 const FRESH: Duration = Duration::from_secs(2);
 
 /// The pictures of the opened folder.
-#[derive(Default)]
 pub(crate) struct Pictures {
+    /// Those of addresses.
+    pub downloads: Arc<Downloads>,
     looked: Mutex<Option<(Instant, Arc<Found>)>>,
     /// Folders of numbered pictures, by where the data lie and the name of the folder.
     shelves: Mutex<Shelves>,
@@ -63,6 +67,11 @@ struct Found {
 }
 
 impl Pictures {
+    /// No picture has been looked for yet.
+    pub(crate) fn new(downloads: Downloads) -> Self {
+        Self { downloads: Arc::new(downloads), looked: Mutex::default(), shelves: Mutex::default() }
+    }
+
     /// The name of a row's picture, if there is one. `ids` are the names that a file of its own may have.
     pub(crate) fn of<'v>(
         &self,
@@ -211,6 +220,23 @@ impl Found {
         let path = self.by_hash.get(hash)?;
         let kind = kind(&path.to_string_lossy())?;
         Some((kind, read::read(path, LIMIT).ok()?))
+    }
+}
+
+/// The kind of picture that bytes begin like.
+fn sniff(bytes: &[u8]) -> Option<&'static str> {
+    KINDS.iter().map(|(_, kind)| *kind).find(|kind| begins(kind, bytes))
+}
+
+/// Do these bytes begin as a picture of this kind does?
+fn begins(kind: &str, bytes: &[u8]) -> bool {
+    match kind {
+        "image/png" => bytes.starts_with(b"\x89PNG\r\n\x1a\n"),
+        "image/jpeg" => bytes.starts_with(b"\xff\xd8\xff"),
+        "image/gif" => bytes.starts_with(b"GIF8"),
+        "image/webp" => bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP"),
+        "image/avif" => bytes.get(4..8) == Some(b"ftyp"),
+        _ => false,
     }
 }
 

@@ -27,6 +27,6 @@ mod studio;
 mod waiting;
 mod watch;
 
-pub use log::LogOptions;
+pub use log::{Echo, LogOptions};
 pub use server::{ServeError, Server, StartError, serve};
 pub use studio::{OpenError, Options};

@@ -17,7 +17,7 @@ use tokio::sync::{Semaphore, broadcast};
 
 use crate::{
     api::{Code, Event, FileState, SaveState},
-    art::Pictures,
+    art::{Downloads, Pictures},
     balance::RunList,
     failure::{Failure, Outcome},
     folder::{Change, Folder, Place, Project, SheetRef, hash},
@@ -48,6 +48,8 @@ pub struct Options {
     pub read_only: bool,
     /// Where the log goes; nowhere if absent.
     pub log: Option<LogOptions>,
+    /// Where downloaded pictures are kept; nowhere if absent.
+    pub cache: Option<PathBuf>,
 }
 
 /// What all requests share.
@@ -133,7 +135,7 @@ impl Studio {
             tables: Tables::new(&root),
             waiting: Waiting::new(&root, options.read_only),
             runs: RunList::new(&root),
-            pictures: Pictures::default(),
+            pictures: Pictures::new(Downloads::new(&root, options.read_only, options.cache.clone())),
             functions: Switches::default(),
             editors: Arc::new(Semaphore::new(EDITORS)),
             folder: Mutex::new(folder),

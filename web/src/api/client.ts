@@ -1,6 +1,6 @@
 // Requests to the server. Every refusal is a `Refused` with the server's problem; a lost server is told to the session.
 import type {
-  Artifacts, Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, ChartInfo, Checked, CheckRequest, Comparison, Decks, DeleteRows, Explained,
+  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, ChartInfo, Checked, CheckRequest, Comparison, Decks, DeleteRows, Explained,
   ExplainRequest, Fixed, FixRequest, FormatRequest, Formatted, Hello, LogEntry, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, Problem,
   Problems, Project, Projects, ReplayInfo, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, Scenes, Sheet, SheetList,
   SheetOrder, SheetState, SheetView, Vocabulary, WaitingEdits,
@@ -58,6 +58,7 @@ const e = encodeURIComponent;
 export const api = {
   hello: () => call<Hello>("GET", "/hello"),
   enter: (key: string) => call<void>("POST", "/enter", { key }),
+  allowDownloads: (allowed: boolean) => call<AllowDownloads>("PUT", "/downloads", { allowed }),
   projects: () => call<Projects>("GET", "/projects"),
   newProject: (body: NewProject) => call<Project>("POST", "/projects", body),
   sheets: (project: string) => call<SheetList>("GET", `/sheets/${e(project)}`),

@@ -16,7 +16,6 @@ export interface Preferences {
   hintBot: string;
   strong: number;
   tooStrong: number;
-  pictures: boolean;
 }
 
 const KEY = "cardwright.preferences";
@@ -33,7 +32,6 @@ const usual: Preferences = {
   hintBot: "mcts:200",
   strong: 53,
   tooStrong: 55,
-  pictures: false,
 };
 
 export const preferences: Preferences = $state({ ...usual, ...stored() });

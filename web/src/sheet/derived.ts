@@ -1,5 +1,5 @@
 // What derived columns make of a row, drawn: pictures, addresses, text in several styles, and errors.
-import type { Derived, TextRun } from "../api/types";
+import type { Derived, Problem, TextRun } from "../api/types";
 import { t } from "../app/words";
 
 export function drawDerived(made: Derived): HTMLElement {
@@ -29,10 +29,25 @@ function picture(number: string, art: string | undefined, url: string | undefine
     image.src = `/api/v1/art/${encodeURIComponent(art)}`;
     image.alt = t("sheet.picture", { number });
     image.loading = "lazy";
-    image.addEventListener("error", () => image.replaceWith(frame(number, url)));
+    image.addEventListener("error", () => void failed(image, number, url));
     return image;
   }
   return frame(number, url);
+}
+
+/** The number stays, and beside it why there is no picture. */
+async function failed(image: HTMLImageElement, number: string, url: string | undefined) {
+  const box = document.createElement("span");
+  box.append(frame(number, url));
+  image.replaceWith(box);
+  const answer = await fetch(image.src).catch(() => undefined);
+  const problem = answer && !answer.ok ? ((await answer.json().catch(() => undefined)) as Problem | undefined) : undefined;
+  if (!problem?.detail) return;
+  const why = document.createElement("span");
+  why.className = "why";
+  why.textContent = problem.detail;
+  box.title = problem.detail;
+  box.append(why);
 }
 
 function frame(number: string, url: string | undefined): HTMLElement {

@@ -72,7 +72,7 @@ export function folder() {
 
 /** Studio on a free port. */
 export async function studio(path, ...args) {
-  const child = spawn(program(), ["studio", path, "--port", "0", ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, XDG_DATA_HOME: join(path, ".data") } });
+  const child = spawn(program(), ["studio", path, "--port", "0", ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, XDG_DATA_HOME: join(path, ".data"), XDG_CACHE_HOME: join(path, ".cache") } });
   const errors = [];
   child.stderr.on("data", (chunk) => errors.push(String(chunk)));
   const address = await new Promise((done, fail) => {

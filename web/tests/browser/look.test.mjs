@@ -1,10 +1,11 @@
 // What a file says about its own look, on the real program: derived columns, styles, heights, statistics, what was open.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { test } from "node:test";
 import { violations } from "./axe.mjs";
-import { api, enter, setting, until } from "./binary.mjs";
+import { api, enter, folder, setting, studio, until } from "./binary.mjs";
 
 const at = setting();
 const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFUlEQVR4nGNgaPiPFTEMKQkGHAYBAMGGX0HKs2H0AAAAAElFTkSuQmCC", "base64");
@@ -227,4 +228,34 @@ test("a name that is looked up follows the sheet that has it", async () => {
   await page.waitForSelector('[tabulator-field="@:card-name"] >> text=Lamp Keeper');
   assert.deepEqual(shown.errors, []);
   await shown.close();
+});
+
+test("pictures of addresses are fetched once that is switched on, and one that fails says why", async () => {
+  const asked = [];
+  const shop = createServer((request, response) => {
+    asked.push(request.url);
+    response.writeHead(request.url === "/78" ? 200 : 404, { "content-type": "image/png" });
+    response.end(request.url === "/78" ? PNG : undefined);
+  });
+  await new Promise((done) => shop.listen(0, "127.0.0.1", done));
+  const home = folder();
+  writeFileSync(join(home.path, "cards.toml"), CARDS.replace("https://pictures.example/{image_number}.jpg", `http://127.0.0.1:${shop.address().port}/{image_number}`));
+  const running = await studio(home.path);
+  const shown = await enter(at.browser, running, "/settings", { preferences: { lang: "en", theme: "light" } });
+  const { page } = shown;
+  const box = page.getByLabel("Download pictures");
+  assert.equal(await box.isChecked(), false, "nothing is fetched unasked");
+  await Promise.all([page.waitForResponse((answer) => answer.url().endsWith("/downloads")), box.check()]);
+  const [project] = (await api(page, "/projects")).projects.filter((candidate) => !candidate.builtin);
+  await page.goto(`${running.origin}/sheet/${project.id}/cards.toml`);
+  await page.waitForFunction(() => [...document.querySelectorAll('[tabulator-field="@:image"] img')].some((image) => image.naturalWidth > 0));
+  await page.waitForSelector('[tabulator-field="@:image"] .why');
+  assert.equal(await cell(page, "@:image", 0).textContent(), "77HTTP 404 Not Found");
+  assert.deepEqual([...new Set(asked)].sort(), ["/77", "/78", "/79"]);
+  assert.deepEqual(shown.outside, [], "the server fetches, not the page");
+  assert.deepEqual(await violations(page), []);
+  await shown.close();
+  await running.stop();
+  shop.close();
+  home.remove();
 });

@@ -12,7 +12,7 @@ const systems = [
 const printed = (id, name, kind, system) => ({ id, system, name, kind, kindName: both(kind), cost: 2, stats: [], tags: [], marks: [], text: [both("Draw 1 card.")] });
 const project = (id, name, system, folder, cards, health, names) => ({ id, name, system, profile: "standard", folder, builtin: false, write: true, cards, files: 4, decks: 2, health, edited: Date.now() - 3_600_000, newest: names.map((word) => printed(word, word, "unit", system)) });
 
-export const hello = { version: "1.0.0", entered: true, folder: "games", write: true, systems, agents: [{ id: "random", text: "any answer" }, { id: "greedy", text: "the best at once" }], features: { runs: true, sandbox: true, lsp: false, convert: false, watch: true } };
+export const hello = { version: "1.0.0", entered: true, folder: "games", write: true, downloads: false, systems, agents: [{ id: "random", text: "any answer" }, { id: "greedy", text: "the best at once" }], features: { runs: true, sandbox: true, lsp: false, convert: false, watch: true } };
 export const projects = {
   projects: [
     project("harbour", "Harbour Lights", "dreamtides", "games/harbour-lights", 84, { fine: 82, warnings: 1, errors: 1 }, ["Saltglass Oracle", "Hollow Carillon", "Undertow Bargain"]), project("ironleaf", "Ironleaf Pact", "duel", "games/ironleaf", 60, { fine: 60, warnings: 0, errors: 0 }, ["Bellows Drill", "Kiln Warden", "Copper Fox"]),

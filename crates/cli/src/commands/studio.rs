@@ -2,7 +2,7 @@
 
 use std::{env, ffi::OsString, path::PathBuf, process};
 
-use cardwright_studio::{LogOptions, Options, ServeError, StartError, serve};
+use cardwright_studio::{Echo, LogOptions, Options, ServeError, StartError, serve};
 
 use crate::{Verdict, context::Context, error::Error};
 
@@ -33,9 +33,15 @@ pub struct Args {
 
 pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     let (path, port, read_only) = (args.path.clone(), args.port, args.read_only);
-    let options = Options { path, port, read_only, log: log(|name| env::var_os(name)) };
     let systems = context.systems;
     let output = &mut *context.output;
+    let echo = match (output.quiet, output.error_style.color) {
+        (true, _) => Echo::Off,
+        (false, true) => Echo::Colored,
+        (false, false) => Echo::Plain,
+    };
+    let (log, cache) = (log(variable, echo), cache(variable));
+    let options = Options { path, port, read_only, log, cache };
     let mut told = Ok(());
     let served = serve(options, systems, |address| {
         told = tell(output, address);
@@ -53,24 +59,36 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     })
 }
 
+fn variable(name: &str) -> Option<OsString> {
+    env::var_os(name)
+}
+
+/// A folder of this user: what a variable names, or one in the user's home.
+fn folder(get: &impl Fn(&str) -> Option<OsString>, name: &str, mac: &str, other: &str) -> Option<PathBuf> {
+    let path = |name: &str| get(name).filter(|path| !path.is_empty()).map(PathBuf::from);
+    if cfg!(windows) {
+        return path("LOCALAPPDATA");
+    }
+    path(name).or_else(|| Some(path("HOME")?.join(if cfg!(target_os = "macos") { mac } else { other })))
+}
+
+/// Where downloaded pictures are kept: the folder for what can be had again.
+fn cache(get: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+    let folder = folder(&get, "XDG_CACHE_HOME", "Library/Caches", ".cache")?;
+    Some(folder.join("cardwright").join("pictures"))
+}
+
 /// Where the log goes: the folder for data of this user.
-fn log(get: impl Fn(&str) -> Option<OsString>) -> Option<LogOptions> {
-    let folder = |name: &str| get(name).filter(|path| !path.is_empty()).map(PathBuf::from);
-    let home = || folder("HOME");
-    let data = if cfg!(windows) {
-        folder("LOCALAPPDATA")
-    } else if cfg!(target_os = "macos") {
-        folder("XDG_DATA_HOME").or_else(|| Some(home()?.join("Library").join("Application Support")))
-    } else {
-        folder("XDG_DATA_HOME").or_else(|| Some(home()?.join(".local").join("share")))
-    };
+fn log(get: impl Fn(&str) -> Option<OsString>, echo: Echo) -> Option<LogOptions> {
+    let data = folder(&get, "XDG_DATA_HOME", "Library/Application Support", ".local/share")?;
     let text = |name: &str| get(name).and_then(|value| value.into_string().ok());
     let days = text("CARDWRIGHT_LOG_RETENTION_DAYS").and_then(|days| days.trim().parse().ok());
     let usual = if cfg!(debug_assertions) { "debug" } else { "info" };
     Some(LogOptions {
-        folder: data?.join("cardwright").join("logs"),
+        folder: data.join("cardwright").join("logs"),
         level: text("CARDWRIGHT_LOG_LEVEL").unwrap_or_else(|| usual.to_owned()),
         days: days.unwrap_or(7),
+        echo,
     })
 }
 
@@ -103,25 +121,34 @@ fn open(output: &mut crate::Output, address: &str) {
 mod tests {
     use super::*;
 
+    fn of(list: &'static [(&str, &str)]) -> impl Fn(&str) -> Option<OsString> {
+        |name| list.iter().find(|(known, _)| *known == name).map(|(_, value)| OsString::from(value))
+    }
+
     #[test]
     fn the_log_goes_to_the_folder_for_data_of_the_user() {
-        let of = |list: &'static [(&str, &str)]| {
-            log(|name| list.iter().find(|(known, _)| *known == name).map(|(_, value)| OsString::from(value)))
-        };
-        assert!(of(&[]).is_none());
-        let home = of(&[("HOME", "/h"), ("XDG_DATA_HOME", "")]).expect("a folder");
+        let log = |list| log(of(list), Echo::Off);
+        assert!(log(&[]).is_none());
+        let home = log(&[("HOME", "/h"), ("XDG_DATA_HOME", "")]).expect("a folder");
         assert_eq!((home.folder, home.days), (PathBuf::from("/h/.local/share/cardwright/logs"), 7));
-        let set = [
+        let set = log(&[
             ("XDG_DATA_HOME", "/d"),
             ("CARDWRIGHT_LOG_LEVEL", "warn"),
             ("CARDWRIGHT_LOG_RETENTION_DAYS", "3"),
-        ];
-        let set =
-            log(|name| set.iter().find(|(known, _)| *known == name).map(|(_, value)| OsString::from(value)));
+        ]);
         let set = set.expect("a folder");
         assert_eq!(
             (set.folder, set.level.as_str(), set.days),
             (PathBuf::from("/d/cardwright/logs"), "warn", 3)
         );
+    }
+
+    #[test]
+    fn pictures_go_to_the_folder_for_what_can_be_had_again() {
+        let pictures = |list| cache(of(list)).map(|path| path.display().to_string());
+        assert_eq!(pictures(&[]), None);
+        assert_eq!(pictures(&[("HOME", "/h")]).as_deref(), Some("/h/.cache/cardwright/pictures"));
+        let both = pictures(&[("HOME", "/h"), ("XDG_CACHE_HOME", "/c")]);
+        assert_eq!(both.as_deref(), Some("/c/cardwright/pictures"));
     }
 }

@@ -25,6 +25,8 @@ pub struct Hello {
     pub folder: Option<String>,
     /// May files be written at all?
     pub write: bool,
+    /// May pictures be fetched from the addresses that sheets name?
+    pub downloads: bool,
     /// The sheet that was named on the command line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<Opened>,
@@ -34,6 +36,13 @@ pub struct Hello {
     pub agents: Vec<AgentInfo>,
     /// What this server can do.
     pub features: Features,
+}
+
+/// May pictures be fetched from the addresses that sheets name?
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, TS)]
+pub struct AllowDownloads {
+    /// The reader's word. It is kept for the opened folder.
+    pub allowed: bool,
 }
 
 /// The sheet that was named on the command line.

@@ -29,7 +29,7 @@ pub use check::{
     Fixed, FixedFile, FormatRequest, Formatted, Problems, Range, Replacement, Severity, TextEdit,
 };
 pub use event::{Event, SaveState};
-pub use hello::{AgentInfo, Enter, Features, Hello, Opened, OptionInfo, Pair, SystemInfo};
+pub use hello::{AgentInfo, AllowDownloads, Enter, Features, Hello, Opened, OptionInfo, Pair, SystemInfo};
 pub use log::{LogEntry, LogLevel};
 pub use look::{
     CellStyle, Derived, FunctionOff, PlaceView, RowHeight, RowsLook, SheetLook, SheetState, Statistic,
@@ -84,6 +84,7 @@ pub fn typescript() -> String {
         Versions,
         Hello,
         Enter,
+        AllowDownloads,
         Opened,
         SystemInfo,
         OptionInfo,

@@ -9,7 +9,7 @@ use std::{
 use cardwright_source::read;
 use cardwright_system::AssetDoc;
 
-use super::{LIMIT, MOST, kind};
+use super::{LIMIT, MOST, begins, kind};
 use crate::{clock, folder::hash};
 
 /// How many folders are looked into on the way up, that of the data included. The opened folder is no border here: the
@@ -70,18 +70,6 @@ impl Shelf {
             let stamp = format!("{}\n{}\n{}", path.display(), about.len(), clock::changed(&about));
             self.by_number.entry(number.to_owned()).or_insert((hash(stamp.as_bytes()), path));
         }
-    }
-}
-
-/// Do these bytes begin as a picture of this kind does?
-fn begins(kind: &str, bytes: &[u8]) -> bool {
-    match kind {
-        "image/png" => bytes.starts_with(b"\x89PNG\r\n\x1a\n"),
-        "image/jpeg" => bytes.starts_with(b"\xff\xd8\xff"),
-        "image/gif" => bytes.starts_with(b"GIF8"),
-        "image/webp" => bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP"),
-        "image/avif" => bytes.get(4..8) == Some(b"ftyp"),
-        _ => false,
     }
 }
 

@@ -16,6 +16,7 @@ use tracing::{
     span,
 };
 
+use super::terminal::Echo;
 use crate::clock;
 
 /// Letters of a cell's value, and of anything else.
@@ -30,12 +31,13 @@ const MOST: u64 = 64 << 20;
 pub(super) struct Journal {
     folder: PathBuf,
     level: LevelFilter,
+    echo: Echo,
     writing: Mutex<()>,
 }
 
 impl Journal {
     /// A log in a folder, from which files older than some days go.
-    pub(super) fn new(folder: PathBuf, level: LevelFilter, days: u32) -> io::Result<Self> {
+    pub(super) fn new(folder: PathBuf, level: LevelFilter, days: u32, echo: Echo) -> io::Result<Self> {
         fs::create_dir_all(&folder)?;
         let oldest = now() - TimeDelta::days(i64::from(days.max(1)) - 1);
         let oldest = oldest.format("%Y-%m-%d").to_string();
@@ -47,7 +49,7 @@ impl Journal {
                 let _ = fs::remove_file(entry.path());
             }
         }
-        Ok(Self { folder, level, writing: Mutex::default() })
+        Ok(Self { folder, level, echo, writing: Mutex::default() })
     }
 
     /// How long something took has files of its own.
@@ -88,6 +90,7 @@ impl Subscriber for Journal {
         line.insert("component".to_owned(), component);
         line.insert("msg".to_owned(), msg);
         line.extend(fields.0);
+        self.echo.show(&at.format("%H:%M:%S").to_string(), *event.metadata().level(), &line);
         // Where nothing can be written, nothing can be said about it either.
         let _ = self.write(at, timing, &line);
     }

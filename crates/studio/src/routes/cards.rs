@@ -5,8 +5,6 @@ use std::{collections::BTreeMap, ops::Range, sync::Arc};
 use axum::{
     Json,
     extract::{Path, State},
-    http::header,
-    response::{IntoResponse, Response},
 };
 use cardwright_ir::Query;
 use cardwright_present::shape::SourceSpan;
@@ -72,18 +70,6 @@ pub(super) async fn show(
     work(&studio, move |studio| {
         let project = studio.project(&project)?;
         Ok(Json(page(studio, &project, &card)?))
-    })
-    .await
-}
-
-/// `GET /art/:name`.
-pub(super) async fn art(State(studio): State<Arc<Studio>>, Path(name): Path<String>) -> Outcome<Response> {
-    work(&studio, move |studio| {
-        let (kind, bytes) = studio
-            .pictures
-            .read(&studio.root, &name)
-            .ok_or_else(|| Failure::new(Code::NoFile, format!("there is no picture `{name}`")))?;
-        Ok(([(header::CONTENT_TYPE, kind)], bytes).into_response())
     })
     .await
 }

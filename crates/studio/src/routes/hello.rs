@@ -54,6 +54,7 @@ fn describe(studio: &Studio, pass: &Pass) -> Hello {
         entered: *pass != Pass::Nobody,
         folder: owner.then(|| studio.root.display().to_string()),
         write: !studio.read_only,
+        downloads: studio.pictures.downloads.allowed(),
         open,
         systems: studio.systems.iter().map(|system| system_info(*system)).collect(),
         agents: cardwright_agents::AGENTS

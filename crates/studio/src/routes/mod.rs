@@ -10,6 +10,7 @@ mod hello;
 mod language;
 mod log;
 mod matches;
+mod pictures;
 mod projects;
 mod replays;
 mod sheets;
@@ -68,7 +69,8 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/replays/{id}", get(replays::show))
         .route("/replays/{id}/file", get(replays::file))
         .route("/replays/{id}/branch", post(replays::branch))
-        .route("/art/{name}", get(cards::art))
+        .route("/art/{name}", get(pictures::art))
+        .route("/downloads", put(pictures::allow))
         .route("/events", get(events::events))
         .route("/lsp", get(language::language));
     let api = balance::add(api);

@@ -1,5 +1,7 @@
 //! Columns that a sheet asks for in `[metadata]`: functions of other columns. They are shown and never written.
 
+use std::time::Instant;
+
 use serde_json::Value;
 
 use super::{Table, lookup::Lookup, metadata::Entry, rich};
@@ -7,6 +9,7 @@ use crate::{
     api::{Column, ColumnKind, Derived, Row, Words},
     art::Pictures,
     functions::Switches,
+    log,
 };
 
 /// How the keys of such columns begin.
@@ -150,6 +153,7 @@ pub(super) fn place(derived: &[DerivedColumn], columns: &mut Vec<Column>) {
 
 /// Gives rows what the derived columns make of them.
 pub(super) fn fill(desk: &Desk<'_>, table: &Table<'_>, rows: &mut [Row]) {
+    let begun = Instant::now();
     let lookup = Lookup::new(table.project);
     for column in &table.settings().derived {
         let key = column.key();
@@ -182,6 +186,7 @@ pub(super) fn fill(desk: &Desk<'_>, table: &Table<'_>, rows: &mut [Row]) {
             }
         }
     }
+    log::derived(&table.sheet.rel, begun.elapsed());
 }
 
 fn unknown(function: &str) -> String {
@@ -198,16 +203,14 @@ fn image_url(call: &Call<'_, '_>) -> Result<Made, String> {
 
 fn image_derived(call: &Call<'_, '_>) -> Result<Made, String> {
     let Some(number) = number(call.input(0))? else { return Ok(Made::Nothing) };
-    let art = call.desk.pictures.numbered(call.desk.root, call.table.project, &call.table.sheet.rel, &number);
-    Ok(Made::More(Derived::Picture { art, url: call.address(&number), number }))
+    Ok(call.picture(&call.table.sheet.rel, number))
 }
 
 fn image_lookup(call: &Call<'_, '_>) -> Result<Made, String> {
     let Some((sheet, row)) = call.found()? else { return Ok(Made::Nothing) };
     let number = number(named(|key| row.cells.get(key).map(|cell| &cell.value), "image-number"))?;
     let number = number.ok_or("the card has no image number")?;
-    let art = call.desk.pictures.numbered(call.desk.root, call.table.project, &sheet.rel, &number);
-    Ok(Made::More(Derived::Picture { art, url: call.address(&number), number }))
+    Ok(call.picture(&sheet.rel, number))
 }
 
 fn card_lookup(call: &Call<'_, '_>) -> Result<Made, String> {
@@ -253,6 +256,14 @@ impl<'c> Call<'c, '_> {
             }
             Some(other) => Err(format!("an id is a text, not {other}")),
         }
+    }
+
+    /// The picture with a number: a file, or what the address has.
+    fn picture(&self, sheet: &str, number: String) -> Made {
+        let (pictures, url) = (self.desk.pictures, self.address(&number));
+        let art = pictures.numbered(self.desk.root, self.table.project, sheet, &number);
+        let art = art.or_else(|| pictures.downloads.offer(url.as_deref()?));
+        Made::More(Derived::Picture { art, url, number })
     }
 
     fn address(&self, number: &str) -> Option<String> {

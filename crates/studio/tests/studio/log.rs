@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use cardwright_studio::{LogOptions, Options};
+use cardwright_studio::{Echo, LogOptions, Options};
 use serde_json::{Value, json};
 
 use crate::support::{Studio, folder};
@@ -20,7 +20,7 @@ fn lines(folder: &Path, kind: &str) -> Vec<Value> {
 }
 
 async fn start(logs: &Path, level: &str) -> Studio {
-    let log = LogOptions { folder: logs.to_path_buf(), level: level.to_owned(), days: 7 };
+    let log = LogOptions { folder: logs.to_path_buf(), level: level.to_owned(), days: 7, echo: Echo::Off };
     Studio::start_with(&[("cards.json", JSON)], |options| Options { log: Some(log), ..options }).await
 }
 

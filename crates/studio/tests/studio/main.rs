@@ -8,6 +8,7 @@ mod language;
 mod log;
 mod long;
 mod look;
+mod pictures;
 mod play;
 mod rows;
 mod saving;

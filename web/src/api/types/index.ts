@@ -159,6 +159,10 @@ folder?: string,
  */
 write: boolean, 
 /**
+ * May pictures be fetched from the addresses that sheets name?
+ */
+downloads: boolean, 
+/**
  * The sheet that was named on the command line.
  */
 open?: Opened, 
@@ -183,6 +187,15 @@ export type Enter = {
  * The key behind `#k=`.
  */
 key: string, };
+
+/**
+ * May pictures be fetched from the addresses that sheets name?
+ */
+export type AllowDownloads = { 
+/**
+ * The reader's word. It is kept for the opened folder.
+ */
+allowed: boolean, };
 
 /**
  * The sheet that was named on the command line.
