@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Key, Kind, Value};
-use crate::{Code, Diagnostic, Found, Mark, Said, Severity, Source, Span, TextSize, Written, suggest};
+use crate::{Code, Diagnostic, Found, Mark, Said, Severity, Source, Span, Written, suggest};
 
 /// Where a problem is, and the value whose JSON pointer names it.
 #[derive(Clone, Copy)]
@@ -43,9 +43,7 @@ pub fn at_key<'t>(key: Key<'t>, value: Value<'t>) -> Spot<'t> {
 
 /// At the first character of an object or a list, for what is missing in it.
 pub fn at_start(value: Value<'_>) -> Spot<'_> {
-    let start = value.span().start();
-    let end = (start + TextSize::new(1)).min(value.span().end());
-    Spot { span: Span::new(start, end), value }
+    Spot { span: value.head(), value }
 }
 
 /// A word as it stands in JSON.

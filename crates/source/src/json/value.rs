@@ -75,6 +75,12 @@ impl<'a> Value<'a> {
         self.node().span()
     }
 
+    /// Its first letter, to point at what is missing in it. A broken value may begin with any letter.
+    pub fn head(&self) -> Span {
+        let letter = self.text().chars().next().map_or(0, char::len_utf8);
+        Span::at(self.span().start(), TextSize::new(u32::try_from(letter).unwrap_or(0)))
+    }
+
     /// Its source text as it stands.
     pub fn text(&self) -> &'a str {
         self.node().raw(self.text)

@@ -119,7 +119,7 @@ fn from_code<'t>(problems: &mut Problems<'t>) -> Option<Written<'t>> {
 
 fn from_json<'t>(root: Value<'t>, problems: &mut Problems<'t>) -> Option<Written<'t>> {
     if root.kind() != Kind::Object {
-        problems.error("D007", first_byte(root), || {
+        problems.error("D007", root.head(), || {
             say("a deck is an object").help("write `{\"name\": …, \"cards\": […]}`")
         });
         return None;
@@ -139,7 +139,7 @@ fn official_deck<'t>(root: Value<'t>, problems: &mut Problems<'t>) -> Option<Wri
     let mut written = Written { name: string(root, "Name", problems), ..Written::default() };
     string(root, "Description", problems);
     let list = list(root, "Cards", problems)?;
-    written.start = first_byte(list);
+    written.start = list.head();
     for item in list.items().take(MOST_ENTRIES) {
         match item.as_str() {
             Some(id) => written.cards.push(Entry { id, copies: 1, at: item.span() }),
@@ -168,7 +168,7 @@ fn deckx<'t>(root: Value<'t>, problems: &mut Problems<'t>) -> Option<Written<'t>
     localised(root, "description", problems);
     localised(root, "author", problems);
     let list = list(root, "cards", problems)?;
-    written.start = first_byte(list);
+    written.start = list.head();
     for item in list.items().take(MOST_ENTRIES) {
         match entry(item, problems) {
             Some(entry) => written.cards.push(entry),
@@ -202,7 +202,7 @@ fn entry<'t>(item: Value<'t>, problems: &mut Problems<'t>) -> Option<Entry<'t>> 
         _ => None,
     };
     if copies.is_none() {
-        problems.error("D007", amount.map_or_else(|| first_byte(item), |amount| amount.span()), || {
+        problems.error("D007", amount.map_or_else(|| item.head(), |amount| amount.span()), || {
             say("an amount must be a whole number of at least 1").help("write `\"amount\": 1`")
         });
     }
@@ -352,7 +352,7 @@ fn fields<'t>(object: Value<'t>, known: &[&str], problems: &mut Problems<'t>) {
 fn list<'t>(object: Value<'t>, key: &str, problems: &mut Problems<'t>) -> Option<Value<'t>> {
     let list = object.get(key);
     if list.is_none_or(|list| list.kind() != Kind::Array) {
-        problems.error("D007", list.map_or_else(|| first_byte(object), |list| list.span()), || {
+        problems.error("D007", list.map_or_else(|| object.head(), |list| list.span()), || {
             say(format!("a deck needs a list \"{key}\"")).help(format!("write `\"{key}\": […]`"))
         });
     }
@@ -396,9 +396,4 @@ fn not_an_id<'t>(value: Value<'t>, help: &str, problems: &mut Problems<'t>) {
     if value.kind() != Kind::Broken {
         problems.error("D007", value.span(), || say("a card id is expected here").help(help));
     }
-}
-
-fn first_byte(value: Value<'_>) -> Span {
-    let at = value.span();
-    Span::at(at.start(), at.len().min(1.into()))
 }

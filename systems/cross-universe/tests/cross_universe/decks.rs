@@ -97,6 +97,20 @@ fn mistakes_of_deckx() {
     );
 }
 
+/// A file that lost its beginning may begin with any letter.
+#[test]
+fn mistakes_before_the_deck() {
+    check(
+        "a.deckx",
+        "騎兵 { \"cards\": [] }",
+        &[
+            "D007 騎兵: invalid JSON: a string is written in double quotes",
+            "D007 騎: a deck is an object",
+            "D007 { \"cards\": [] }: invalid JSON: expected the end of the file but found `{ \"cards\": [] }`",
+        ],
+    );
+}
+
 #[test]
 fn official_decks() {
     let cards = vec!["\"CUU00002\""; 29].join(",");
@@ -225,10 +239,13 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_survived(text in "[0-9a-z{}\\[\\]\":, CUcards]{0,80}") {
+    fn any_text_is_survived(text in "[0-9a-z{}\\[\\]\":, CUcards騎é]{0,80}") {
         let _ = code::decode(&text);
         for name in ["a.deck", "a.deckx", "a"] {
-            deck::read(&source(name, &text), &pool());
+            let (_, problems) = deck::read(&source(name, &text), &pool());
+            for problem in problems {
+                prop_assert!(text.get(std::ops::Range::<usize>::from(problem.place.span)).is_some(), "{problem:?}");
+            }
         }
         deck::looks_like_deck(&text);
     }

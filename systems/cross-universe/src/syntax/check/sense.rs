@@ -54,7 +54,7 @@ pub(super) fn branches(condition: &Expr, then: Span, otherwise: Option<Span>, pr
     };
     if let Some(dead) = dead {
         let always = if dead == then { "never" } else { "always" };
-        let open = Span::at(dead.start(), 1.into());
+        let open = Span::at(dead.start(), dead.len().min(1.into()));
         problems.warn("T40", open, || {
             say(format!("this branch never runs: the condition {always} holds"))
                 .help("remove it, or check the condition")
