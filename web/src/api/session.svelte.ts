@@ -50,7 +50,7 @@ export async function startSession() {
     return retry();
   }
   if (session.gate === "open") {
-    connect("/events", { message: (message) => hear(message as Event), lost: () => (session.watching = false), open: () => setLost(false) });
+    connect("/events", { message: (message) => hear(message as Event), lost: () => { session.watching = false; void lookAgain(); }, open: () => setLost(false) });
     await refreshProjects();
   }
 }
@@ -92,13 +92,19 @@ function setLost(lost: boolean) {
     session.lost = true;
     bar("lost", t("bar.lost"), { detail: attempts > 1 ? t("bar.attempt", { n: attempts }) : undefined });
     clearTimeout(timer);
-    timer = setTimeout(() => void api.hello().catch(() => undefined), Math.min(8000, 500 * 2 ** attempts));
+    timer = setTimeout(() => void lookAgain(), Math.min(8000, 500 * 2 ** attempts));
   } else if (session.lost) {
     attempts = 0;
     session.lost = false;
     unbar("lost");
     for (const listener of [...returns]) listener();
   }
+}
+
+/** Is the server gone, or was it started again with another key? What waits in the browser stays there in both cases. */
+async function lookAgain() {
+  const hello = await api.hello().catch(() => undefined);
+  if (hello && !hello.entered && (session.gate === "open" || session.gate === "guest")) session.gate = "closed";
 }
 
 const returns = new Set<() => void>();

@@ -24,6 +24,7 @@ export class Book {
   version = $state(0);
   save: SaveState = $state({ as: "idle" });
   pending: CellEdit[] = $state.raw([]);
+  private sending: CellEdit[] = [];
   private unplaced: Conflict[] = $state.raw([]);
   reloaded = $state(0);
   refused: { cells: RefusedCell[]; edits: CellEdit[] } | undefined = $state.raw();
@@ -171,11 +172,22 @@ export class Book {
   }
 
   private async write(edits: CellEdit[], atomic: boolean) {
+    this.sending = edits;
+    this.keep();
+    await this.send(edits, atomic);
+    this.sending = [];
+    if (!this.gone) return this.keep();
+    // Whoever opened this sheet again has a queue of his own under the same name.
+    const others = load<CellEdit[]>(this.key("queue"), []).filter((kept) => !edits.some((edit) => edit.row === kept.row && edit.col === kept.col && same(edit.new, kept.new)));
+    store(this.key("queue"), merge([...this.pending, ...others]));
+  }
+
+  private async send(edits: CellEdit[], atomic: boolean) {
     this.save = { as: "saving" };
     const begun = performance.now();
     try {
       const saved = await api.editCells(this.project, this.file, { base: this.sheet?.hash ?? "", edits, atomic });
-      if (this.sheet) this.sheet = { ...this.sheet, hash: saved.hash };
+      if (this.sheet) this.sheet = { ...this.sheet, hash: saved.hash, checked_in: saved.checked_in };
       this.take(saved.texts ? saved.rows : saved.rows.map((row) => this.withTexts(row)));
       this.settle(saved.refused, edits, atomic);
       if (!saved.texts && saved.rows.length > 0) void this.askTexts(saved.rows);
@@ -201,9 +213,10 @@ export class Book {
         this.settle(error.problem.refused ?? [], edits, atomic);
         this.save = { as: "saved", at: Date.now() };
       } else {
-        // What the disk does not take now it may take later.
-        if (error instanceof Refused && error.problem.retry) this.setPending(merge([...edits, ...this.pending]));
-        else this.place(edits, "old");
+        // Only what can never be written goes back. A disk that is full may have room later, and another start of the server wants another key.
+        const never = error instanceof Refused && !error.problem.retry && [400, 413, 422].includes(error.problem.status);
+        if (never) this.place(edits, "old");
+        else this.setPending(merge([...edits, ...this.pending]));
         this.save = { as: "failed", why: reason(error) };
         toast(reason(error), { tone: "bad" });
       }
@@ -387,7 +400,11 @@ export class Book {
   }
   private setPending(edits: CellEdit[]) {
     this.pending = edits;
-    store(this.key("queue"), edits);
+    this.keep();
+  }
+  /** What is on its way is kept until the server has it: a page may end at any moment. */
+  private keep() {
+    if (!this.gone) store(this.key("queue"), merge([...this.sending, ...this.pending]));
   }
   private key(what: string): string {
     return `cardwright.${what}.${this.project}/${this.file}`;

@@ -39,10 +39,10 @@ function lineInput(request: Request): HTMLElement {
   input.className = "cell-input";
   input.value = start.typed ?? show(row.cells[column.key]);
   input.spellcheck = false;
-  if (column.kind === "integer" || column.kind === "number") {
-    input.inputMode = "decimal";
+  if (column.kind === "integer" || column.kind === "number" || column.kind === "any") {
+    if (column.kind !== "any") input.inputMode = "decimal";
     input.addEventListener("keydown", (event) => {
-      if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+      if ((event.key !== "ArrowUp" && event.key !== "ArrowDown") || !Number.isFinite(Number(input.value))) return;
       event.preventDefault();
       const next = (Number(input.value) || 0) + (event.key === "ArrowUp" ? 1 : -1);
       input.value = String(Math.max(Number(column.min ?? -Infinity), Math.min(Number(column.max ?? Infinity), next)));

@@ -6,6 +6,7 @@ import "./grid.css";
 import type { Column, Row } from "../api/types";
 import { drawCell, drawHeader, drawNumber } from "./cells";
 import { editCell, type Editing } from "./editors";
+import { type Box, fillHandle } from "./fill";
 import { base, type GridLook } from "./look";
 import { Pinned } from "./pinned";
 import type { Value } from "./values";
@@ -37,6 +38,8 @@ export interface GridHooks {
   openCard: (row: string) => void;
   sortBy: (column: string) => void;
   resized: (column: string, width: number) => void;
+  /** The handle of a selection was dragged over more cells: numbers of rows as shown, and of columns. */
+  filled: (from: Box, to: Box) => void;
 }
 
 export class Grid {
@@ -72,6 +75,10 @@ export class Grid {
       element.querySelector(".tabulator-table")?.setAttribute("role", "presentation");
       element.removeAttribute("aria-owns");
       if (look.pinned > 0 && holder) this.pinned = new Pinned(element, holder as HTMLElement, () => this.table.getRows("active").slice(0, look.pinned).map((row) => row.getElement()));
+    });
+    fillHandle(element, {
+      selected: () => this.box(), place: (cell) => this.place(cell), show: (box) => this.choose(box),
+      filled: (from, to) => { if (this.hooks.canWrite()) this.hooks.filled(from, to); },
     });
     this.table.on("rangeChanged" as never, (() => this.tell()) as never);
     this.table.on("rangeAdded" as never, (() => this.tell()) as never);
@@ -145,12 +152,32 @@ export class Grid {
       if (!found) return;
       const field = column ?? this.selection()?.column ?? this.columns[0]?.key;
       const cell = field ? found.getCell(field) : undefined;
-      void this.table.scrollToRow(found, "nearest", false).catch(() => undefined);
+      const scrolled = this.table.scrollToRow(found, "nearest", false).catch(() => undefined);
       if (!cell) return;
-      const range = this.range();
-      if (range) range.setBounds(cell as never, cell as never);
-      cell.getElement().scrollIntoView({ block: "nearest", inline: "nearest" });
+      this.range()?.setBounds(cell as never, cell as never);
+      // A row that was far away is drawn only now.
+      void scrolled.then(() => { const element: unknown = cell.getElement(); if (element instanceof HTMLElement) element.scrollIntoView({ block: "nearest", inline: "nearest" }); });
     });
+  }
+
+  /** What is selected, by numbers. */
+  private box(): Box | undefined {
+    const selected = this.selection();
+    if (!selected) return undefined;
+    const rows = this.table.getRows("active").map((row) => (row.getData() as Line).key);
+    const [top, left] = [rows.indexOf(selected.row), this.fields.indexOf(selected.column)];
+    return { top, left, bottom: top + selected.rows.length - 1, right: left + selected.columns.length - 1 };
+  }
+  private place(cell: Element): [row: number, column: number] | undefined {
+    const column = this.fields.indexOf(cell.getAttribute("tabulator-field") ?? "");
+    const element = cell.closest(".tabulator-row");
+    const row = this.table.getRows("active").findIndex((candidate) => candidate.getElement() === element);
+    return row < 0 || column < 0 ? undefined : [row, column];
+  }
+  private choose({ top, bottom, left, right }: Box) {
+    const rows = this.table.getRows("active");
+    const [first, last] = [rows[top]?.getCell(this.fields[left] ?? ""), rows[bottom]?.getCell(this.fields[right] ?? "")];
+    if (first && last) this.range()?.setBounds(first as never, last as never);
   }
 
   /** Begins editing the cell that is selected. */

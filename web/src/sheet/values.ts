@@ -14,6 +14,9 @@ export function show(value: Value | undefined): string {
 
 export type Parsed = { value: Value } | { problem: "number" | "integer" | "low" | "high" | "json" | "required" };
 
+/** A number as one writes it: no zero before others, so that `007` stays a name. */
+const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+
 /** Typed or pasted text as a value of a column. Empty text is `null`: the key is removed. */
 export function parse(text: string, column: Column, old?: Value): Parsed {
   const trimmed = text.trim();
@@ -28,6 +31,10 @@ export function parse(text: string, column: Column, old?: Value): Parsed {
       if (column.max !== undefined && number > Number(column.max)) return { problem: "high" };
       return { value: number };
     }
+    case "any":
+      // A text that looks like a number stays a text.
+      if (NUMBER.test(trimmed) && !(typeof old === "string" && NUMBER.test(old))) return { value: Number(trimmed) };
+      return { value: text };
     case "boolean":
       if (/^(true|yes|1|x|✓)$/i.test(trimmed)) return { value: true };
       if (/^(false|no|0|-|–)$/i.test(trimmed)) return { value: false };

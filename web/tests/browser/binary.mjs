@@ -70,9 +70,9 @@ export function folder() {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Studio on a free port. */
+/** Studio on a free port, or on the one that is named. */
 export async function studio(path, ...args) {
-  const child = spawn(program(), ["studio", path, "--port", "0", ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, XDG_DATA_HOME: join(path, ".data"), XDG_CACHE_HOME: join(path, ".cache") } });
+  const child = spawn(program(), ["studio", path, ...(args.includes("--port") ? [] : ["--port", "0"]), ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, XDG_DATA_HOME: join(path, ".data"), XDG_CACHE_HOME: join(path, ".cache") } });
   const errors = [];
   child.stderr.on("data", (chunk) => errors.push(String(chunk)));
   const address = await new Promise((done, fail) => {

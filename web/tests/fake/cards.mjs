@@ -20,7 +20,7 @@ export const sheet = {
     column("name", "Card", "text", { required: true }), column("card-type", "Type", "enum", { values: list("Character", "Event") }), column("subtype", "Subtype", "enum", { values: list(...KINDS) }), column("energy-cost", "Cost", "integer", { min: 0, max: 12 }), column("spark", "Spark", "integer"), column("is-fast", "Fast", "boolean"),
     column("rarity", "Rarity", "enum", { values: list(...RARITY) }), column("rules-text", "Rules text", "lines"), column("@en", "English", "text", { derived: true, default: false }),
   ],
-  rows, from: 0, total: rows.length, view: { columns: [] }, look: { rows: { heights: [], hidden: [] }, statistics: [], warnings: [], off: [] }, problems: [],
+  rows, from: 0, total: rows.length, view: { columns: [] }, look: { rows: { heights: [], hidden: [] }, statistics: [], warnings: [], off: [] }, problems: [], crlf: false, checked_in: 1.5,
 };
 export const sheets = { project: "harbour", system: "dreamtides", files: [["cards", 22], ["dreamwell", 7], ["card-lists", 26], ["test-cards", 12]].map(([name, n]) => ({ id: name, name, path: `games/harbour-lights/${name}.toml`, rows: n, write: true, state: "read-write", errors: 0, warnings: 0, hash: "h1" })), state: { statistics: false } };
 

@@ -5,7 +5,7 @@ import { formatDate, formatNumber } from "../../src/sheet/patterns";
 
 const column = (key: string, more: Partial<Column> = {}): Column => ({ key, title: { en: key, ko: key }, kind: "text", derived: false, known: true, default: true, required: false, ...more });
 const sheet = (more: Partial<Sheet> = {}): Sheet => ({
-  project: "p", file: "f", system: "s", hash: "h", write: true, state: "read-write", keeps: true, waiting: [], lost: [], rows: [], from: 0, total: 0, problems: [], columns: [column("name"), column("tides[0]"), column("tides[1]"), column("notes", { default: false }), column("@:image", { derived: true })],
+  project: "p", file: "f", system: "s", hash: "h", write: true, state: "read-write", keeps: true, waiting: [], lost: [], rows: [], from: 0, total: 0, problems: [], crlf: false, checked_in: 1, columns: [column("name"), column("tides[0]"), column("tides[1]"), column("notes", { default: false }), column("@:image", { derived: true })],
   view: { columns: [{ key: "tides", width: 90, bold: true }, { key: "@:image", width: 160, frozen: true }] }, look: { rows: { heights: [{ row: 2, height: 80 }], hidden: [1] }, statistics: [], warnings: [], off: [] }, ...more,
 });
 const now = (more: Partial<Now> = {}): Now => ({ widths: {}, hidden: new Set(["notes"]), sort: undefined, filters: [], active: true, zoom: 1, cell: "A1", scroll: [0, 0], ...more });

@@ -13,6 +13,10 @@ describe("values", () => {
     expect(parse("7", column("integer"))).toEqual({ value: 7 });
     expect(parse("7.5", column("integer"))).toEqual({ problem: "integer" });
     expect(parse("−3", column("integer"))).toEqual({ value: -3 });
+    expect(parse("5", column("any"), 2)).toEqual({ value: 5 });
+    expect(parse("*", column("any"), 2)).toEqual({ value: "*" });
+    expect(parse("007", column("any"))).toEqual({ value: "007" });
+    expect(parse("8", column("any"), "7")).toEqual({ value: "8" });
     expect(parse("x", column("number"))).toEqual({ problem: "number" });
     expect(parse("13", column("integer", { max: 12 as never }))).toEqual({ problem: "high" });
     expect(parse("yes", column("boolean"))).toEqual({ value: true });

@@ -108,6 +108,10 @@ pub struct Sheet {
     pub broken: Option<Diag>,
     /// Problems of the file that belong to no row.
     pub problems: Vec<Diag>,
+    /// Do its lines end with a carriage return too?
+    pub crlf: bool,
+    /// How long the check of its project took, in milliseconds.
+    pub checked_in: f64,
 }
 
 /// A column.
@@ -160,6 +164,8 @@ pub enum ColumnKind {
     Integer,
     /// Any number.
     Number,
+    /// A number or a text: what reads as a number is one.
+    Any,
     /// True or false.
     Boolean,
     /// One of `values`; others may be typed unless the card format refuses them.
@@ -383,6 +389,8 @@ pub struct CellsSaved {
     pub texts: bool,
     /// How many edits wait until their file can be written.
     pub queued: usize,
+    /// How long the check took, in milliseconds.
+    pub checked_in: f64,
 }
 
 /// An edit that waited for its file and does not fit any more.

@@ -4,6 +4,7 @@ use std::{
     collections::BTreeMap,
     path::PathBuf,
     sync::{Arc, Mutex, OnceLock, PoisonError},
+    time::{Duration, Instant},
 };
 
 use cardwright_ir::{Attr, Card, Cards, Of, Shown};
@@ -85,6 +86,8 @@ struct Checked {
     /// Problems of the cards and of the decks, by file and place.
     problems: Vec<Diagnostic>,
     decks: Vec<(usize, Option<Deck>, bool)>,
+    /// How long it took.
+    took: Duration,
 }
 
 impl Project {
@@ -264,18 +267,29 @@ impl Project {
         self.system.about().profiles.iter().map(|(name, _)| *name)
     }
 
+    /// How long the check took, in milliseconds.
+    pub(crate) fn checked_in(&self) -> f64 {
+        self.checked().took.as_secs_f64() * 1000.0
+    }
+
     fn checked(&self) -> &Checked {
         self.checked.get_or_init(|| {
-            if self.is_builtin() {
-                let Loaded { cards, diagnostics, .. } = self.loaded();
-                return self.check(diagnostics.clone(), cards);
-            }
-            let decks = self.files.iter().any(|file| file.kind == FileKind::Deck);
-            let profile = self.profiles().next().unwrap_or("");
-            let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
-            let found = self.system.recheck(&self.card_texts(), profile, decks, &mut memory);
-            self.check(found.diagnostics, &found.cards)
+            let begun = Instant::now();
+            let checked = self.check_now();
+            Checked { took: begun.elapsed(), ..checked }
         })
+    }
+
+    fn check_now(&self) -> Checked {
+        if self.is_builtin() {
+            let Loaded { cards, diagnostics, .. } = self.loaded();
+            return self.check(diagnostics.clone(), cards);
+        }
+        let decks = self.files.iter().any(|file| file.kind == FileKind::Deck);
+        let profile = self.profiles().next().unwrap_or("");
+        let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = self.system.recheck(&self.card_texts(), profile, decks, &mut memory);
+        self.check(found.diagnostics, &found.cards)
     }
 
     /// Reads the decks, and puts all problems in order.
@@ -288,7 +302,7 @@ impl Project {
             problems.extend(found);
         }
         problems.sort_by_key(|problem| (problem.place.file, problem.place.span.start()));
-        Checked { problems, decks }
+        Checked { problems, decks, took: Duration::ZERO }
     }
 }
 

@@ -173,7 +173,8 @@ fn save(studio: &Studio, kept: &Kept, body: &CellEdits) -> Outcome<CellsSaved> {
         row.was = keys.get(&row.index).filter(|was| **was != row.key).cloned();
     }
     table.dress(&desk(studio), &mut rows);
-    Ok(CellsSaved { hash: sheet.hash, applied, refused, rows, texts, queued })
+    let checked_in = now.checked_in();
+    Ok(CellsSaved { hash: sheet.hash, applied, refused, rows, texts, queued, checked_in })
 }
 
 fn refusal(refused: Vec<RefusedCell>) -> Failure {

@@ -153,7 +153,7 @@ fn known(table: &Table<'_>, doc: &ColumnDoc, key: &str, default: bool) -> Column
         CellDoc::Any if filled(table, key).next().is_some() && filled(table, key).all(Value::is_boolean) => {
             ColumnKind::Boolean
         }
-        CellDoc::Any => ColumnKind::Text,
+        CellDoc::Any => ColumnKind::Any,
     };
     let values = match doc.cell {
         CellDoc::Word(words) => words.iter().map(|word| value(Value::from(*word))).collect(),

@@ -226,6 +226,8 @@ impl<'p> Table<'p> {
             look: self.settings().look.clone(),
             broken: self.broken(),
             problems: elsewhere.map(|problem| diag::show(self.project, problem)).collect(),
+            crlf: self.sheet.files.iter().any(|at| raw::eol(&self.project.files[*at].source.text) == "\r\n"),
+            checked_in: self.project.checked_in(),
         }
     }
 

@@ -126,7 +126,7 @@ impl Rule {
         match &self.wants {
             Wants::OneOf(values) if column.values.is_empty() => {
                 column.values.clone_from(values);
-                if column.kind == ColumnKind::Text {
+                if matches!(column.kind, ColumnKind::Text | ColumnKind::Any) {
                     column.kind = ColumnKind::Enum;
                 }
             }

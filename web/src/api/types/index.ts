@@ -664,7 +664,15 @@ broken?: Diag,
 /**
  * Problems of the file that belong to no row.
  */
-problems: Array<Diag>, };
+problems: Array<Diag>, 
+/**
+ * Do its lines end with a carriage return too?
+ */
+crlf: boolean, 
+/**
+ * How long the check of its project took, in milliseconds.
+ */
+checked_in: number, };
 
 /**
  * The look that a file gives itself.
@@ -840,7 +848,7 @@ inputs?: Array<string>, };
 /**
  * What the cells of a column hold.
  */
-export type ColumnKind = "text" | "lines" | "integer" | "number" | "boolean" | "enum" | "list" | "resources" | "abilities" | "structure";
+export type ColumnKind = "text" | "lines" | "integer" | "number" | "any" | "boolean" | "enum" | "list" | "resources" | "abilities" | "structure";
 
 /**
  * A value of an enumeration.
@@ -1219,7 +1227,11 @@ texts: boolean,
 /**
  * How many edits wait until their file can be written.
  */
-queued: number, };
+queued: number, 
+/**
+ * How long the check took, in milliseconds.
+ */
+checked_in: number, };
 
 /**
  * An edit that was not applied.
