@@ -123,6 +123,7 @@ fn run(plan: &Plan) -> Result<(), String> {
             coverage: None,
             uses: None,
             entries: None,
+            over: None,
             logged: false,
             limit: 5000,
         };

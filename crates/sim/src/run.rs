@@ -217,6 +217,7 @@ fn attempt(
             coverage: coverage.as_deref_mut(),
             uses: notes.are_full().then_some(uses),
             entries: None,
+            over: None,
             logged: false,
             limit: plan.limit,
         };

@@ -57,6 +57,7 @@ pub fn trace(setting: &Setting, number: u64) -> Trace {
         coverage: None,
         uses: Some(&uses),
         entries: Some(&entries),
+        over: None,
         logged: false,
         limit: plan.limit,
     };

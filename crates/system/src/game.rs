@@ -7,7 +7,7 @@ use cardwright_table::{
     Agent, Entry, Event, Match, Rng, Rules, Setup, TranscriptError, Uses,
     decision::Decision,
     driver::{Live, Valid},
-    playout::{Played, Playout, Watch},
+    playout::{Over, Played, Playout, Watch},
     pool::Pool,
 };
 
@@ -86,6 +86,8 @@ pub struct Job<'j> {
     pub uses: Option<&'j Uses>,
     /// Takes down what is answered and drawn in a game, if anyone wants to know; the next game begins anew.
     pub entries: Option<&'j RefCell<Vec<Entry>>>,
+    /// Is shown every game once more when it is over by the rules.
+    pub over: Option<Over<'j>>,
     /// Renders the log of every game as it is played, and throws it away.
     pub logged: bool,
     /// Decisions after which a game counts as stalled.
@@ -132,7 +134,7 @@ pub fn simulate<R: Rules>(
             coverage: job.coverage.as_deref_mut(),
             limit: job.limit,
         };
-        let watch = Watch { uses: job.uses, entries: job.entries, retraced: imagines };
+        let watch = Watch { uses: job.uses, entries: job.entries, over: job.over, retraced: imagines };
         let played = playout.watched(&mut decision, watch);
         each(game, played);
     }

@@ -1,6 +1,6 @@
 //! Who answers: a driver. Inside a rulebook everything goes through [`Table`], whatever the driver is.
 
-use cardwright_ir::{Def, Seat};
+use cardwright_ir::{Def, Seat, Word};
 
 use crate::{
     chance::{Chance, Rng},
@@ -34,6 +34,8 @@ pub trait Live: Sync {
     fn value(&self, seat: Seat) -> i32;
     /// How far a seat has come, as a measure that seats and moments can be compared by.
     fn standing(&self, seat: Seat) -> i32;
+    /// What a seat's points are made of.
+    fn points(&self, seat: Seat) -> Vec<(Word, i32)>;
     /// How many decisions ahead a playout is worth its time.
     fn horizon(&self) -> u32;
     /// What the rules would answer if no one did.

@@ -4,7 +4,7 @@
 //! At rest there is a state to go on from. Inside an effect the step is run again from its rest, with what was answered
 //! and drawn since; at the open decision what is printed on unseen cards is drawn anew in place, and play goes on.
 
-use cardwright_ir::Seat;
+use cardwright_ir::{Seat, Word};
 
 use crate::{
     chance::{Chance, Rng},
@@ -190,6 +190,10 @@ impl Live for Inside<'_> {
 
     fn standing(&self, seat: Seat) -> i32 {
         self.here.standing(seat)
+    }
+
+    fn points(&self, seat: Seat) -> Vec<(Word, i32)> {
+        self.here.points(seat)
     }
 
     fn horizon(&self) -> u32 {

@@ -56,6 +56,9 @@ pub struct Playout<'p, R: Rules> {
     pub limit: u32,
 }
 
+/// Looks at a match that is over.
+pub type Over<'o> = &'o dyn Fn(&dyn Live);
+
 /// What else is wanted of a match.
 #[derive(Clone, Copy, Default)]
 pub struct Watch<'w> {
@@ -63,6 +66,8 @@ pub struct Watch<'w> {
     pub uses: Option<&'w Uses>,
     /// Takes down what is answered and drawn. With the set-up it is the match's transcript.
     pub entries: Option<&'w RefCell<Vec<Entry>>>,
+    /// Is shown the match once more when it is over.
+    pub over: Option<Over<'w>>,
     /// Players can imagine lines of play inside effects, too. That takes a copy of every rest.
     pub retraced: bool,
 }
@@ -90,7 +95,7 @@ impl<R: Rules> Playout<'_, R> {
         table.listening = listening;
         table.coverage = self.coverage;
         table.uses = watch.uses;
-        let end = match play(self.rules, self.setup, self.limit, &mut table, decision, watch.retraced) {
+        let end = match play(self.rules, self.setup, self.limit, &mut table, decision, watch) {
             Ok(end) => end,
             Err(Halt::Fault(fault)) => End::Fault(fault.text),
             Err(halt) => End::Fault(format!("a program's match halted: {halt:?}")),
@@ -105,13 +110,16 @@ fn play<R: Rules>(
     limit: u32,
     table: &mut Table<'_>,
     decision: &mut Decision,
-    retraced: bool,
+    watch: Watch<'_>,
 ) -> Result<End, Halt> {
     let mut state = rules.begin(setup, table)?;
-    let mut rest = retraced.then(|| state.clone());
+    let mut rest = watch.retraced.then(|| state.clone());
     let mut burnt = 0;
     for _ in 0..limit {
         if let Rest::Over(outcome) = rules.rest(&state, decision) {
+            if let Some(over) = watch.over {
+                over(&Here::resting(rules, &mut state));
+            }
             return Ok(End::Over(outcome));
         }
         let answer = table.driver.choose(&mut Here::resting(rules, &mut state), decision, ANY)?;

@@ -92,6 +92,12 @@ pub trait Rules: Send + Sync + 'static {
         self.value(state, seat)
     }
 
+    /// What a seat's points are made of, as words of the vocabulary; empty where a match is not decided by points.
+    fn points(&self, state: &Self::State, seat: Seat) -> Vec<(Word, i32)> {
+        let _ = (state, seat);
+        Vec::new()
+    }
+
     /// How many decisions ahead a playout is worth its time. A rulebook whose steps take long names few.
     fn horizon(&self) -> u32 {
         u32::MAX
@@ -146,6 +152,10 @@ impl<R: Rules> Live for Here<'_, R> {
 
     fn standing(&self, seat: Seat) -> i32 {
         self.rules.standing(self.state, seat)
+    }
+
+    fn points(&self, seat: Seat) -> Vec<(Word, i32)> {
+        self.rules.points(self.state, seat)
     }
 
     fn horizon(&self) -> u32 {

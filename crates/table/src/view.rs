@@ -36,6 +36,8 @@ pub struct Glance {
     pub turn: i32,
     /// Whose turn it is.
     pub active: Seat,
+    /// The seat's numbers, at least what it pays with.
+    pub numbers: Vec<(Attr, i32)>,
     /// The seat's own cards that it sees, at least those of its hands: zone, handle, face.
     pub cards: Vec<(Zone, u32, Def)>,
 }
@@ -44,12 +46,16 @@ impl Glance {
     /// Looks anew.
     pub fn start(&mut self, turn: i32, active: Seat) {
         (self.turn, self.active) = (turn, active);
+        self.numbers.clear();
         self.cards.clear();
     }
 
     /// What a whole view shows of the seat that looks.
     pub fn read(&mut self, view: &View) {
         self.start(view.turn, view.active);
+        let seat = view.seat.and_then(|seat| view.seats.get(usize::from(seat)));
+        self.numbers
+            .extend(seat.into_iter().flat_map(|seat| seat.tracks.iter().map(|track| (track.0, track.1))));
         let own = view.zones.iter().filter(|zone| zone.seat.is_some() && zone.seat == view.seat);
         for zone in own {
             let cards = zone.things.iter().flatten().filter(|thing| thing.is == Is::Card);

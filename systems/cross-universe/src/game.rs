@@ -368,6 +368,7 @@ mod tests {
             coverage: None,
             uses: None,
             entries: None,
+            over: None,
             logged: false,
             limit: 5_000,
         };

@@ -1,12 +1,16 @@
-//! A glance shows the hand that the view shows, at the same moment of the match.
+//! A glance shows the hand and the purse that the view shows, at the same moment of the match.
 
-use cardwright_ir::{Layout, Zone};
+use cardwright_ir::{Attr, Layout, Of, Shown, Zone};
 use cardwright_table::{Agent, Answer, Decision, Glance, Live, driver::Valid};
 
 use super::{Broken, Trial};
 
 pub(crate) fn check(trial: &Trial<'_>) -> Result<(), Broken> {
-    let zones = &trial.system.vocabulary().zones;
+    let words = trial.system.vocabulary();
+    let zones = &words.zones;
+    let pays = |attr: Attr| {
+        words.attrs.get(attr.index()).is_some_and(|row| row.of == Of::Seat && row.shown == Shown::Pips)
+    };
     let is_hand = |zone: Zone| zones.get(zone.index()).is_some_and(|row| row.layout == Layout::Hand);
     trial.walk(&mut |walk| {
         let mut looker = Looker::default();
@@ -14,6 +18,8 @@ pub(crate) fn check(trial: &Trial<'_>) -> Result<(), Broken> {
         let Looker { direct, whole } = &mut looker;
         direct.cards.retain(|(zone, ..)| is_hand(*zone));
         whole.cards.retain(|(zone, ..)| is_hand(*zone));
+        direct.numbers.retain(|(attr, _)| pays(*attr));
+        whole.numbers.retain(|(attr, _)| pays(*attr));
         if direct == whole { Ok(()) } else { Err(format!("a glance shows {direct:?}, the view {whole:?}")) }
     })
 }

@@ -35,6 +35,7 @@ fn games_in_bulk_go_by_the_rules() {
             coverage: None,
             uses: None,
             entries: None,
+            over: None,
             logged: false,
             limit: 40,
         };

@@ -179,6 +179,7 @@ fn play(game: &dyn Game, decks: Decks<'_>, logged: bool, time: Duration) -> Spee
             coverage: None,
             uses: None,
             entries: None,
+            over: None,
             logged,
             limit: LIMIT,
         };

@@ -37,7 +37,7 @@ use self::{
     run::Run,
     state::{Phase, State, other},
 };
-use crate::vocabulary::{events, words, zones};
+use crate::vocabulary::{attrs, events, words, zones};
 
 /// The rulebook with its cards.
 pub struct Fighters {
@@ -135,6 +135,7 @@ impl Rules for Fighters {
 
     fn glance(&self, state: &State, seat: Seat, out: &mut Glance) {
         out.start(state.turn, state.active);
+        out.numbers.push((attrs::SOULS, state.player(seat).sp));
         state.world.glance(seat, zones::HAND, out);
     }
 

@@ -25,7 +25,7 @@ mod zone;
 
 use std::hash::{Hash, Hasher};
 
-use cardwright_ir::{Body, Cards, Seat};
+use cardwright_ir::{Body, Cards, Seat, Word};
 use cardwright_table::{
     Answer, Decision, Glance, Halt, Outcome, Rest, Rng, Rules, Setup, Table, View,
     pool::{Lexicon, Pool, compile},
@@ -38,7 +38,7 @@ use self::{
 use crate::{
     profile::Profile,
     syntax::tree::{Figment, Predicate, StandardEffect},
-    vocabulary::{VOCABULARY, attrs},
+    vocabulary::{VOCABULARY, attrs, words},
 };
 pub use action::Action;
 pub(crate) use book::is_figment;
@@ -292,6 +292,14 @@ impl Rules for Rulebook {
         let mut hasher = rustc_hash::FxHasher::default();
         state.hash(&mut hasher);
         hasher.finish()
+    }
+
+    fn points(&self, state: &State, seat: Seat) -> Vec<(Word, i32)> {
+        let player = state.player(seat);
+        vec![
+            (words::JUDGMENT_PHASE, player.judged),
+            (words::EFFECTS, player.points.saturating_sub(player.judged)),
+        ]
     }
 
     fn value(&self, state: &State, seat: Seat) -> i32 {

@@ -97,6 +97,8 @@ pub mod mark {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Player {
     pub points: i32,
+    /// Those of them that judgments brought.
+    pub judged: i32,
     pub energy: i32,
     pub produced: i32,
     pub bonus: i32,

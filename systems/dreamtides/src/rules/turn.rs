@@ -70,6 +70,8 @@ impl Play<'_, '_> {
         let more = look.total_spark(seat).saturating_sub(look.total_spark(other(seat)));
         if more > 0 {
             self.note(events::LOG_JUDGMENT, seat, more);
+            let player = self.s.player_mut(seat);
+            player.judged = player.judged.saturating_add(more);
             self.gain_points(seat, more);
         }
         if self.s.over.is_none() {

@@ -59,7 +59,9 @@ pub(super) fn of(look: Look<'_>, seer: Option<Seat>) -> View {
 /// The hand of a seat and whose turn it is.
 pub(super) fn glance(s: &State, seat: Seat, out: &mut Glance) {
     out.start(i32::from(s.turn) + 1, s.active);
-    let hand = s.player(seat).hand;
+    let player = s.player(seat);
+    out.numbers.push((attrs::ENERGY, player.energy));
+    let hand = player.hand;
     out.cards.extend(hand.iter().map(|card| (zones::HAND, s.card(card).object, Def(s.card(card).def))));
 }
 

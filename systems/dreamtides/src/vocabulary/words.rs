@@ -92,6 +92,8 @@ rows! { WORDS: Word, WordRow;
     ASK_ABILITY = word(Group::Ask, "ask_ability", Bi::new("{on}", "{on}"), Bi::new("Which ability?", "어느 능력을 쓸까요?"));
     ASK_FORESEE = word(Group::Ask, "ask_foresee", Bi::new("{on}", "{on}"), Bi::new("Foresee: which cards go to your void? The others stay on top", "예견: 공허로 보낼 카드를 고르세요. 나머지는 덱 위에 남습니다"));
     ASK_ORDER = word(Group::Ask, "ask_order", Bi::new("{on}", "{on}"), Bi::new("Foresee: the order on your deck, the top card first", "예견: 덱 위의 순서, 맨 위부터"));
+
+    EFFECTS = word(Group::Status, "effects", Bi::new("Effects", "효과"), Bi::new("points that cards gave, less those that they took", "카드가 준 점수에서 빼앗은 점수를 뺀 값"));
 }
 
 const fn word(group: Group, name: &'static str, title: Bi, meaning: Bi) -> WordRow {

@@ -31,10 +31,10 @@ use cardwright_table::{
     pool::{CompileError, Pool, compile},
 };
 
-use self::state::{State, Waiting, other};
+use self::state::{State, Waiting, other, track};
 use crate::{
     profile::Profile,
-    vocabulary::{verbs as verb, words, zones},
+    vocabulary::{attrs, verbs as verb, words, zones},
 };
 pub use ask::Refused;
 pub(crate) use ask::{affordable, full, guarded, may_activate, may_attack, may_play};
@@ -147,6 +147,7 @@ impl Rules for Duelists {
 
     fn glance(&self, state: &State, seat: Seat, out: &mut Glance) {
         out.start(state.turn, state.active);
+        out.numbers.push((attrs::MANA, state.get(seat, track::MANA)));
         state.world.glance(seat, zones::HAND, out);
     }
 

@@ -248,6 +248,12 @@ impl Rules for Rulebook {
         view::value(self, state, seat)
     }
 
+    fn points(&self, state: &State, seat: Seat) -> Vec<(Word, i32)> {
+        let (lines, _) = score::scores(self, state);
+        let parts = score::NAMES.iter().zip(&lines[usize::from(seat)]).take(score::TOTAL);
+        parts.filter(|(_, points)| **points != 0).map(|(line, points)| (*line, *points)).collect()
+    }
+
     fn standing(&self, state: &State, seat: Seat) -> i32 {
         view::standing(self, state, seat)
     }
