@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::{
-    part::Part,
+    part::{Part, Summary},
     report::Report,
     series::Series,
     tables::{TableError, Tables},
@@ -21,7 +21,8 @@ impl<'s, W: Write + Send> Fold<'s, W> {
     /// Without tables.
     pub fn new(series: &'s Series) -> Self {
         let tally = |setting: &crate::Setting| {
-            Tally::new(setting.plan.agents.len(), series.words.verbs.len(), setting.game.pool())
+            let (seats, verbs) = (setting.plan.agents.len(), series.words.verbs.len());
+            Tally::new(seats, verbs, setting.game.pool(), setting.plan.turns)
         };
         Self { series, tallies: series.settings.iter().map(tally).collect(), tables: None }
     }
@@ -44,6 +45,15 @@ impl<'s, W: Write + Send> Fold<'s, W> {
         match &mut self.tables {
             Some(tables) => tables.write(setting, &part.records),
             None => Ok(()),
+        }
+    }
+
+    /// Adds those games of a part that fit; what is counted by part and not by game is left out.
+    pub fn add_some(&mut self, part: &Part, fits: &dyn Fn(&Summary) -> bool) {
+        let setting = usize::try_from(part.setting).unwrap_or(usize::MAX);
+        let Some(tally) = self.tallies.get_mut(setting) else { return };
+        for (record, _) in part.records.iter().zip(part.games()).filter(|(_, game)| fits(game)) {
+            tally.game(record);
         }
     }
 

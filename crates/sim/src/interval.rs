@@ -39,6 +39,31 @@ pub fn wilson(count: u64, of: u64) -> Rate {
     }
 }
 
+/// An average with its 95 % interval.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Mean {
+    /// Of how many.
+    pub of: u64,
+    /// The average.
+    pub mean: f64,
+    /// The interval's lower end.
+    pub low: f64,
+    /// The interval's upper end.
+    pub high: f64,
+}
+
+/// The average of numbers of which the sum and the sum of squares are known; `None` of no numbers.
+pub(crate) fn mean(of: u64, sum: u64, squares: u64) -> Option<Mean> {
+    if of == 0 {
+        return None;
+    }
+    let n = of as f64;
+    let mean = sum as f64 / n;
+    let variance = (squares as f64 / n - mean * mean).max(0.0) * n / (n - 1.0).max(1.0);
+    let reach = Normal::standard().inverse_cdf(0.975) * (variance / n).sqrt();
+    Some(Mean { of, mean, low: mean - reach, high: mean + reach })
+}
+
 /// By how much one share exceeds another, with its 95 % interval, from -1 to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Difference {
@@ -76,6 +101,14 @@ mod tests {
         let d = difference(&wilson(56, 70), &wilson(48, 80)).expect("both are shares of something");
         assert!(close(d.by, 0.2) && close(d.low, 0.0524) && close(d.high, 0.3339), "{d:?}");
         assert_eq!(difference(&wilson(1, 2), &wilson(0, 0)), None);
+    }
+
+    #[test]
+    fn a_known_average() {
+        // 1, 2, 3, 4: the sample variance is 5/3.
+        let of = mean(4, 10, 30).expect("there are numbers");
+        assert!(close(of.mean, 2.5) && close(of.high - of.mean, 1.959_96 * (5.0f64 / 12.0).sqrt()), "{of:?}");
+        assert_eq!(mean(0, 0, 0), None);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 #![warn(missing_docs)]
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+mod course;
 mod evidence;
 mod fold;
 mod interval;
@@ -23,15 +24,16 @@ mod watch;
 pub use self::{
     evidence::{Impact, Split, compare, discoveries},
     fold::Fold,
-    interval::{Difference, Rate, difference, wilson},
+    interval::{Difference, Mean, Rate, difference, wilson},
     labels::Labels,
     order::{Edit, Order, OrderDeck, OrderError, OrderFile, Pairing, Varied},
     page::{Beside, page},
     part::{Part, PartError, PartId, Summary},
     plan::{Plan, PlanError, SeatDeck},
     report::{
-        AbilityReport, CardReport, CostReport, First, Incident, Lengths, Matrix, Notable, PairingReport,
-        Report, SeatReport, Step, VariantReport, WordCount,
+        AbilityReport, CardReport, CostReport, First, Incident, LeadReport, Lengths, Matrix, Named, Notable,
+        PairReport, PairingReport, PointsReport, Report, SeatReport, SpaceReport, SpendingReport, Step,
+        TimingReport, VariantReport, WordCount,
     },
     run::{RunError, Sink, one, play, record, run},
     series::{Series, Setting},

@@ -42,6 +42,9 @@ pub struct Order {
     pub limit: u32,
     /// Print how often each word ran?
     pub coverage: bool,
+    /// Look at the turns of games, too?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub turns: bool,
     /// Games that are played, kept and counted together.
     pub part: u64,
 }
@@ -240,6 +243,7 @@ impl Order {
                 options: self.options.clone(),
                 limit: self.limit,
                 coverage: self.coverage,
+                turns: self.turns,
             };
             let labels = Labels {
                 title: system.about().title.en.to_owned(),

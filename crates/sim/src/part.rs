@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// How a kept part begins.
-const MAGIC: &[u8; 8] = b"CWPART1\n";
+const MAGIC: &[u8; 8] = b"CWPART2\n";
 
 /// The most bytes that a part may have when it is unpacked.
 const LIMIT: usize = 1 << 28;

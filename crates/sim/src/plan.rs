@@ -29,6 +29,8 @@ pub struct Plan {
     pub limit: u32,
     /// Count how often each verb runs?
     pub coverage: bool,
+    /// Where games are watched: look at their turns, too? It takes more of a run's time.
+    pub turns: bool,
 }
 
 /// Why a plan cannot be played.
@@ -64,6 +66,7 @@ impl Plan {
             options: Vec::new(),
             limit: 20_000,
             coverage: false,
+            turns: false,
         }
     }
 

@@ -4,7 +4,10 @@ use cardwright_ir::{Def, Seat};
 use cardwright_table::playout::{End, Played};
 use serde::{Deserialize, Serialize};
 
-use crate::watch::Seen;
+use crate::{
+    course::Course,
+    watch::{Hand, Seen},
+};
 
 /// One game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,6 +24,8 @@ pub(crate) struct Record {
     pub(crate) decisions: u32,
     /// What each seat had, by seat and card.
     pub(crate) cards: Vec<CardRecord>,
+    /// How it went turn by turn.
+    pub(crate) course: Course,
 }
 
 /// How a game ended.
@@ -56,12 +61,24 @@ pub(crate) struct InHand {
     pub(crate) held: u16,
     /// How often the seat played it from the hand.
     pub(crate) played: u16,
+    /// The turn in which it was first played, or first came where the seats share their cards; 0 if never.
+    pub(crate) turn: u16,
+}
+
+impl Hand {
+    /// The turn in which a card was first played, or first came where the seats share their cards; 0 if never.
+    fn turn(&self, def: Def, shared: bool) -> u16 {
+        let came = || self.held.iter().zip(&self.came).find(|(held, _)| **held == def).map(|(_, turn)| *turn);
+        let played = || self.played.iter().find(|(played, _)| *played == def).map(|(_, turn)| *turn);
+        let turn = if shared { came() } else { played() };
+        turn.unwrap_or(0)
+    }
 }
 
 impl Record {
     /// A game with its decks; `hands` tells whether the system has any. Without decks, what a seat came to have stands
     /// for its deck.
-    pub(crate) fn new(game: u64, played: Played, decks: &[Vec<Def>], seen: &Seen, hands: bool) -> Self {
+    pub(crate) fn new(game: u64, played: Played, decks: &[Vec<Def>], seen: Seen, hands: bool) -> Self {
         let mut cards = Vec::new();
         let shared = decks.iter().all(Vec::is_empty);
         for seat in 0..decks.len().max(seen.hands.len()) {
@@ -71,6 +88,8 @@ impl Record {
             let mut defs: Vec<Def> = deck.iter().chain(held).copied().collect();
             defs.sort_unstable();
             defs.dedup();
+            let played: Vec<Def> =
+                hand.map_or(Vec::new(), |hand| hand.played.iter().map(|(def, _)| *def).collect());
             let count = |list: &[Def], def| {
                 let count = list.iter().filter(|other| **other == def).count();
                 u16::try_from(count).unwrap_or(u16::MAX)
@@ -82,7 +101,8 @@ impl Record {
                 hand: hand.map(|hand| InHand {
                     opening: count(&hand.opening, def),
                     held: count(&hand.held, def),
-                    played: count(&hand.played, def),
+                    played: count(&played, def),
+                    turn: hand.turn(def, shared),
                 }),
             }));
         }
@@ -91,7 +111,8 @@ impl Record {
             End::Stalled => Ending::Stalled,
             End::Fault(text) => Ending::Fault(text),
         };
-        Self { game, first: seen.first, turn: seen.turn, end, decisions: played.decisions, cards }
+        let Seen { first, turn, following, .. } = seen;
+        Self { game, first, turn, end, decisions: played.decisions, cards, course: following.course }
     }
 
     /// Did this seat win? `None` if the game did not end by the rules.
@@ -106,26 +127,35 @@ impl Record {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::watch::Hand;
 
     #[test]
     fn cards_are_counted_by_seat() {
         let (ant, bee, cat) = (Def(0), Def(1), Def(2));
-        let hand =
-            Hand { opening: vec![bee], held: vec![bee, cat, bee], played: vec![cat], ..Hand::default() };
+        let hand = Hand {
+            opening: vec![bee],
+            held: vec![bee, cat, bee],
+            came: vec![1, 2, 4],
+            played: vec![(cat, 3)],
+            ..Hand::default()
+        };
         let seen = Seen { hands: vec![None, Some(hand)], ..Seen::default() };
         let played = Played { end: End::Stalled, decisions: 3 };
         let decks = [vec![ant], vec![bee, ant, bee]];
         let rows = |hands| {
-            let record = Record::new(7, played.clone(), &decks, &seen, hands);
-            let hand = |hand: InHand| (hand.opening, hand.held, hand.played);
+            let record = Record::new(7, played.clone(), &decks, seen.clone(), hands);
+            let hand = |hand: InHand| (hand.opening, hand.held, hand.played, hand.turn);
             let row = |row: &CardRecord| (row.seat, row.def, row.copies, row.hand.map(hand));
             record.cards.iter().map(row).collect::<Vec<_>>()
         };
         let deck_a = (0, 0, 1, None);
         assert_eq!(
             rows(true),
-            [deck_a, (1, 0, 1, Some((0, 0, 0))), (1, 1, 2, Some((1, 2, 0))), (1, 2, 0, Some((0, 1, 1)))]
+            [
+                deck_a,
+                (1, 0, 1, Some((0, 0, 0, 0))),
+                (1, 1, 2, Some((1, 2, 0, 0))),
+                (1, 2, 0, Some((0, 1, 1, 3)))
+            ]
         );
         assert_eq!(rows(false), [deck_a, (1, 0, 1, None), (1, 1, 2, None)]);
     }

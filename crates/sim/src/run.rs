@@ -12,7 +12,7 @@ use std::{
 use cardwright_ir::{Def, Layout};
 use cardwright_system::{Game, Job};
 use cardwright_table::{
-    Agent, Rng, Uses,
+    Agent, Live, Rng, Uses,
     playout::{End, Played},
 };
 use rayon::prelude::*;
@@ -147,7 +147,7 @@ fn chunk(series: &Series, id: PartId, games: Range<u64>, watch: bool) -> Part {
     let setting = &series.settings[id.setting];
     let words = series.words;
     let hands = words.zones.iter().any(|row| row.layout == Layout::Hand);
-    let notes = Arc::new(if watch { Notes::full(words, setting.shares_cards()) } else { Notes::brief() });
+    let notes = Arc::new(if watch { Notes::full(words, setting) } else { Notes::brief() });
     let uses = Uses::new(setting.game.pool());
     let counted = watch || setting.plan.coverage;
     let mut part = Part {
@@ -159,7 +159,7 @@ fn chunk(series: &Series, id: PartId, games: Range<u64>, watch: bool) -> Part {
     let mut coverage = std::mem::take(&mut part.coverage);
     let counts = counted.then_some(coverage.as_mut_slice());
     attempt(setting, games, &notes, &uses, counts, &mut |number, seen, decks, played| {
-        part.records.push(Record::new(number, played, &decks, &seen, hands));
+        part.records.push(Record::new(number, played, &decks, seen, hands));
         uses.take(|at, steps| part.ran(at, 1, u64::from(steps)));
     });
     part.coverage = coverage;
@@ -199,6 +199,7 @@ fn attempt(
     let Setting { game, plan, .. } = setting;
     let mut next = games.start;
     let dealt = Cell::new(Vec::new());
+    let over = |here: &dyn Live| notes.over(here);
     while next < games.end {
         let mut agents = seated(plan, notes);
         let mut deal = |_: u64, rng: &mut Rng| {
@@ -217,7 +218,7 @@ fn attempt(
             coverage: coverage.as_deref_mut(),
             uses: notes.are_full().then_some(uses),
             entries: None,
-            over: None,
+            over: notes.are_full().then_some(&over),
             logged: false,
             limit: plan.limit,
         };

@@ -8,8 +8,13 @@ use std::{
     },
 };
 
-use cardwright_ir::{Def, Layout, Seat, Vocabulary};
+use cardwright_ir::{Attr, Def, Layout, Of, Seat, Shown, Vocabulary};
 use cardwright_table::{Agent, Answer, CardRef, Decision, Glance, Item, Live, View, driver::Valid, view::Is};
+
+use crate::{
+    course::{Following, On},
+    series::Setting,
+};
 
 /// Decisions whose cards are remembered for a game that goes wrong.
 const TRAIL: usize = 256;
@@ -34,8 +39,10 @@ pub(crate) struct Hand {
     pub(crate) held: Vec<Def>,
     /// Their object numbers.
     pub(crate) objects: Vec<u32>,
-    /// The cards that it took from the hand at a decision of the rules; what is discarded there is not played.
-    pub(crate) played: Vec<Def>,
+    /// The turns in which they came.
+    pub(crate) came: Vec<u16>,
+    /// The cards that it took from the hand at a decision of the rules; what is discarded there is not played. With the turn.
+    pub(crate) played: Vec<(Def, u16)>,
 }
 
 /// What was seen of a game.
@@ -49,6 +56,8 @@ pub(crate) struct Seen {
     pub(crate) last: Option<Seat>,
     /// One a seat; `None` for a seat that was never asked.
     pub(crate) hands: Vec<Option<Hand>>,
+    /// How it went turn by turn.
+    pub(crate) following: Following,
 }
 
 /// A player that is watched.
@@ -62,10 +71,26 @@ struct Hands {
     zones: Vec<bool>,
     /// For every word of the vocabulary: does it ask what to discard?
     discards: Vec<bool>,
+    /// For every definition: what kind of card it is.
+    kinds: Vec<u16>,
     /// Do the seats share their cards?
     shared: bool,
+    /// How many seats there are.
+    seats: u8,
+    /// Are turns looked at?
+    turns: bool,
+    /// The number of a seat that cards are paid with.
+    pays: Option<Attr>,
     /// What was seen, and room to look.
     seen: Mutex<(Seen, Glance)>,
+}
+
+impl Hands {
+    /// Does an answer say what to discard?
+    fn discards(&self, decision: &Decision, answer: &Answer) -> bool {
+        let ask = decision.asks.get(usize::from(answer.ask));
+        ask.is_none_or(|ask| self.discards.get(ask.word.index()) == Some(&true))
+    }
 }
 
 impl Notes {
@@ -75,11 +100,21 @@ impl Notes {
     }
 
     /// Notes of hands and turns, too. Where the seats share their cards, all that is a seat's own counts as its hand.
-    pub(crate) fn full(words: &Vocabulary, shared: bool) -> Self {
+    pub(crate) fn full(words: &Vocabulary, setting: &Setting) -> Self {
+        let shared = setting.shares_cards();
         let zones = words.zones.iter().map(|row| shared || row.layout == Layout::Hand).collect();
         let discards =
             words.words.iter().map(|row| row.name.to_ascii_lowercase().contains("discard")).collect();
-        let hands = Hands { zones, discards, shared, seen: Mutex::default() };
+        let hands = Hands {
+            zones,
+            discards,
+            kinds: setting.game.pool().defs.iter().map(|def| def.kind.0).collect(),
+            shared,
+            seats: u8::try_from(setting.plan.agents.len()).unwrap_or(u8::MAX),
+            turns: setting.plan.turns,
+            pays: pays(words),
+            seen: Mutex::default(),
+        };
         Self { hands: Some(hands), ..Self::brief() }
     }
 
@@ -131,18 +166,41 @@ impl Notes {
             }
             here.glance(seat, glance);
             seen.note(seat, glance, &hands.zones);
+            if hands.turns {
+                seen.following.look(here, seat, hands.seats, glance, hands.pays);
+            }
+        }
+    }
+
+    /// The game is over.
+    pub(crate) fn over(&self, here: &dyn Live) {
+        if let Some(hands) = self.hands.as_ref().filter(|hands| hands.turns) {
+            let mut seen = hands.seen.lock().unwrap_or_else(PoisonError::into_inner);
+            seen.0.following.end(here, hands.seats);
         }
     }
 
     fn hear(&self, here: &dyn Live, decision: &Decision, answer: &Answer) {
-        if let Some(hands) = &self.hands
-            && decision.cause.is_none()
-            && let Item::Card(card) = decision.picked(answer).on
-            && let Some(ask) = decision.asks.get(usize::from(answer.ask))
-            && hands.discards.get(ask.word.index()) != Some(&true)
-        {
+        if let Some(hands) = self.hands.as_ref().filter(|_| decision.cause.is_none()) {
+            let choice = decision.picked(answer);
+            let played = match choice.on {
+                Item::Card(card) if !hands.discards(decision, answer) => Some(card),
+                _ if !hands.turns => return,
+                _ => None,
+            };
             let mut seen = hands.seen.lock().unwrap_or_else(PoisonError::into_inner);
-            seen.0.play(decision.seat, card);
+            let played = played.and_then(|card| seen.0.play(decision.seat, card));
+            if hands.turns {
+                let kind = |def: Def| hands.kinds.get(def.index()).map_or(On::Other, |kind| On::Card(*kind));
+                let other = match choice.on {
+                    Item::Card(_) | Item::Ability(..) => On::Ability,
+                    _ => On::Other,
+                };
+                seen.0.following.choose(decision.seat, played.map_or(other, kind));
+                if let (_, Item::Space(space)) | (Item::Space(space), _) = (choice.on, choice.at) {
+                    seen.0.following.take(space);
+                }
+            }
         }
         if let Some(trail) = &self.trail {
             let about = decision.cause.map(|(card, _)| card).or(match decision.picked(answer).on {
@@ -157,6 +215,12 @@ impl Notes {
             trail.push_back(def);
         }
     }
+}
+
+/// The number of a seat that cards are paid with: the one that is shown as pips.
+fn pays(words: &Vocabulary) -> Option<Attr> {
+    let at = words.attrs.iter().position(|row| row.of == Of::Seat && row.shown == Shown::Pips)?;
+    u16::try_from(at).ok().map(Attr)
 }
 
 fn face(view: &View, card: CardRef) -> Option<Def> {
@@ -180,6 +244,7 @@ impl Seen {
             if !hand.objects.contains(object) {
                 hand.objects.push(*object);
                 hand.held.push(*def);
+                hand.came.push(u16::try_from(glance.turn).unwrap_or(0));
             }
         }
         if begins {
@@ -188,12 +253,13 @@ impl Seen {
     }
 
     /// An object number is renewed when a card changes its zone, so a card with a number of the hand is still there.
-    fn play(&mut self, seat: Seat, card: CardRef) {
-        if let Some(hand) = self.hands.get_mut(usize::from(seat)).and_then(Option::as_mut)
-            && let Some(at) = hand.objects.iter().position(|object| *object == card.object)
-        {
-            hand.played.push(hand.held[at]);
-        }
+    /// Tells which it was.
+    fn play(&mut self, seat: Seat, card: CardRef) -> Option<Def> {
+        let hand = self.hands.get_mut(usize::from(seat))?.as_mut()?;
+        let at = hand.objects.iter().position(|object| *object == card.object)?;
+        let turn = self.turn.and_then(|turn| u16::try_from(turn).ok()).unwrap_or(0);
+        hand.played.push((hand.held[at], turn));
+        Some(hand.held[at])
     }
 }
 

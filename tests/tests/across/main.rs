@@ -11,3 +11,4 @@ mod recorded;
 mod reports;
 mod scenes;
 mod sessions;
+mod turns;

@@ -81,6 +81,9 @@ pub struct Args {
     /// Print how often each word of the vocabulary ran, the ones that never did first
     #[arg(long)]
     pub(crate) coverage: bool,
+    /// Report on turns, too: who comes back, what is paid, when cards are played, which go together; takes more time
+    #[arg(long, requires = "out")]
+    pub(crate) turns: bool,
     #[command(flatten)]
     pub(crate) rules: Rules,
 }

@@ -64,6 +64,7 @@ pub fn order(args: &Args, context: &mut Context<'_>) -> Result<Order, Error> {
         seed: args.seed,
         limit: args.limit,
         coverage: args.coverage,
+        turns: args.turns,
     })
 }
 

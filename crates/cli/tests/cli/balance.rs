@@ -23,6 +23,7 @@ fn series(files: Vec<OrderFile>, deck: Vec<String>, games: u64) -> Series {
         seed: 11,
         limit: 20_000,
         coverage: false,
+        turns: false,
         part: 256,
     };
     order.open(cardwright_registry::all()).expect("the cards can be played")

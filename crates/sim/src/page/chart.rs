@@ -273,7 +273,7 @@ fn nice(range: u64) -> i64 {
     }
 }
 
-fn open(width: f64, height: f64, label: &str) -> String {
+pub(super) fn open(width: f64, height: f64, label: &str) -> String {
     format!(
         "<svg class=\"chart\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{}\">\n",
         escape(label)

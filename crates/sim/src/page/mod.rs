@@ -6,9 +6,11 @@
 mod cards;
 mod chart;
 mod figure;
+mod lines;
 mod matches;
 mod sections;
 mod text;
+mod turns;
 mod vega;
 
 use std::fmt::Write;
@@ -39,8 +41,14 @@ pub fn page(report: &Report, beside: Beside) -> String {
     matches::pairings(&mut body, report);
     sections::first(&mut body, report);
     sections::lengths(&mut body, report);
+    turns::leads(&mut body, report);
     sections::reasons(&mut body, report);
+    turns::points(&mut body, report);
+    turns::spaces(&mut body, report);
     cards::section(&mut body, report);
+    turns::pairs(&mut body, report);
+    turns::timings(&mut body, report);
+    turns::spending(&mut body, report);
     cards::costs(&mut body, report);
     cards::abilities(&mut body, report);
     sections::coverage(&mut body, report);

@@ -97,3 +97,17 @@ pub(super) fn bars(rows: &[(String, f64)], x: &str, y: &str) -> Value {
         } }),
     )
 }
+
+/// A line for every name.
+pub(super) fn lines(all: &[(&str, Vec<(f64, f64)>)], x: &str, y: &str) -> Value {
+    let points = all.iter().flat_map(|(name, points)| points.iter().map(move |point| (name, point)));
+    let rows = points.map(|(name, (at, value))| json!({ "name": name, x: at, y: round(*value) }));
+    spec(
+        rows.collect(),
+        json!({ "mark": { "type": "line", "point": true }, "encoding": {
+            "x": { "field": x, "type": "quantitative" },
+            "y": { "field": y, "type": "quantitative", "scale": { "domain": [0, 1] } },
+            "color": { "field": "name", "type": "nominal" },
+        } }),
+    )
+}

@@ -66,6 +66,8 @@ pub struct AbilityReport {
     pub ran: Rate,
     /// Games in which someone held the card.
     pub held: u64,
+    /// Games in which someone played the card from the hand.
+    pub played: u64,
     /// Steps of it that ran.
     pub steps: u64,
 }
@@ -206,8 +208,8 @@ pub(super) fn abilities(series: &Series, tallies: &[Tally]) -> Vec<AbilityReport
         return list;
     }
     for (def, data) in pool.defs.iter().enumerate() {
-        let decks = sum(&|tally| tally.present.get(def).map(|(decks, _)| *decks));
-        let held = sum(&|tally| tally.present.get(def).map(|(_, held)| *held));
+        let [decks, held, played] =
+            [0, 1, 2].map(|of| sum(&|tally| tally.present.get(def).map(|counts| counts[of])));
         for number in 0..usize::from(data.ability_count) {
             let at = data.first_ability as usize + number;
             let kind = pool.kinds.get(at);
@@ -226,6 +228,7 @@ pub(super) fn abilities(series: &Series, tallies: &[Tally]) -> Vec<AbilityReport
                 text: head.texts.get(def).and_then(|texts| texts.get(number)).cloned().unwrap_or_default(),
                 ran: wilson(games.min(decks), decks),
                 held,
+                played,
                 steps: sum(&|tally| tally.ran.get(at).map(|(_, steps)| *steps)),
             });
         }

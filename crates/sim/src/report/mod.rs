@@ -1,7 +1,9 @@
 //! What the games came to, in words and numbers. Nothing in it depends on the machine.
 
 mod cards;
+mod course;
 mod matches;
+mod pairs;
 
 use std::collections::BTreeMap;
 
@@ -9,10 +11,12 @@ use cardwright_ir::Vocabulary;
 
 pub use self::{
     cards::{AbilityReport, CardReport, CostReport},
+    course::{LeadReport, Named, PointsReport, SpaceReport, SpendingReport, TimingReport},
     matches::{Matrix, Notable, PairingReport, VariantReport},
+    pairs::PairReport,
 };
 use crate::{
-    interval::{Rate, wilson},
+    interval::{Mean, Rate, wilson},
     series::Series,
     tally::Tally,
 };
@@ -68,6 +72,18 @@ pub struct Report {
     pub costs: Vec<CostReport>,
     /// Games worth a look.
     pub notable: Vec<Notable>,
+    /// Who wins after being ahead or behind, turn by turn; empty if no one watched, as all that follows.
+    pub leads: Vec<LeadReport>,
+    /// When cards are first played.
+    pub timings: Vec<TimingReport>,
+    /// What is paid and left over, turn by turn; empty where nothing is paid with.
+    pub spending: Vec<SpendingReport>,
+    /// What points are made of, rank by rank; empty where there are none.
+    pub points: Vec<PointsReport>,
+    /// The spaces of the board; empty where it has none.
+    pub spaces: Vec<SpaceReport>,
+    /// Two cards together.
+    pub pairs: Vec<PairReport>,
 }
 
 /// One seat over all games.
@@ -81,6 +97,8 @@ pub struct SeatReport {
     pub deck: String,
     /// Its wins, among the games that ended by the rules.
     pub wins: Rate,
+    /// Its rank, from 1, on average; `None` if no one watched.
+    pub rank: Option<Mean>,
 }
 
 /// The seat that began a game.
@@ -187,6 +205,12 @@ impl Report {
             abilities: cards::abilities(series, tallies),
             costs: cards::costs(series, tallies),
             notable: matches::notable(series, tallies),
+            leads: course::leads(tallies),
+            timings: course::timings(series, tallies),
+            spending: course::spending(series, tallies),
+            points: course::points(series, tallies),
+            spaces: course::spaces(series, tallies),
+            pairs: pairs::pairs(series, tallies),
         }
     }
 }
@@ -202,6 +226,7 @@ fn seats(series: &Series, tallies: &[Tally]) -> Vec<SeatReport> {
             agent: agent.clone(),
             deck: if same { deck.to_owned() } else { String::new() },
             wins: wilson(tallies.iter().map(|tally| tally.wins[seat]).sum(), over),
+            rank: course::ranks(tallies, seat),
         }
     };
     head.plan.agents.iter().enumerate().map(seat).collect()

@@ -1,9 +1,13 @@
 //! What the games of a setting came to.
 
+mod course;
+mod pairs;
+
 use std::collections::BTreeMap;
 
 use cardwright_table::pool::Pool;
 
+pub(crate) use self::{course::CourseTally, pairs::PairTally};
 use crate::{
     record::{CardRecord, Ending, Record},
     report::Step,
@@ -37,8 +41,14 @@ pub(crate) struct Tally {
     pub(crate) coverage: Vec<u64>,
     /// By seat and definition.
     pub(crate) cards: Vec<Vec<CardTally>>,
-    /// By definition: games in which some seat had it in its deck, and in which some seat held it.
-    pub(crate) present: Vec<(u64, u64)>,
+    /// By definition: games in which some seat had it in its deck, in which some seat held it, and played it.
+    pub(crate) present: Vec<[u64; 3]>,
+    /// Are turns looked at?
+    followed: bool,
+    /// Turn by turn.
+    pub(crate) course: CourseTally,
+    /// By seat: two cards together.
+    pub(crate) pairs: Vec<PairTally>,
     /// By ability: games in which it ran, and steps of it.
     pub(crate) ran: Vec<(u64, u64)>,
 }
@@ -79,7 +89,7 @@ pub(crate) struct Share {
 
 impl Tally {
     /// Nothing yet.
-    pub(crate) fn new(seats: usize, verbs: usize, pool: &Pool) -> Self {
+    pub(crate) fn new(seats: usize, verbs: usize, pool: &Pool, turns: bool) -> Self {
         let cards = pool.defs.len();
         Self {
             wins: vec![0; seats],
@@ -88,7 +98,9 @@ impl Tally {
             quickest: vec![None; seats],
             coverage: vec![0; verbs],
             cards: vec![vec![CardTally::default(); cards]; seats],
-            present: vec![(0, 0); cards],
+            present: vec![[0; 3]; cards],
+            followed: turns,
+            pairs: vec![PairTally::default(); if turns { seats } else { 0 }],
             ran: vec![(0, 0); pool.kinds.len()],
             ..Self::default()
         }
@@ -96,7 +108,7 @@ impl Tally {
 
     /// Counts a game.
     pub(crate) fn game(&mut self, record: &Record) {
-        let Record { game, first, turn, end, decisions, cards } = record;
+        let Record { game, first, turn, end, decisions, cards, course: _ } = record;
         let here = Extreme { decisions: *decisions, game: *game };
         self.games += 1;
         *self.lengths.entry(*decisions).or_default() += 1;
@@ -107,6 +119,9 @@ impl Tally {
             *self.turns.entry(*turn).or_default() += 1;
         }
         self.present(cards);
+        if self.followed {
+            self.course.game(record);
+        }
         let won = |seat: usize| record.won(seat) == Some(true);
         match end {
             Ending::Over(winners, why) => {
@@ -132,6 +147,12 @@ impl Tally {
                     let tallies = self.cards.get_mut(seat);
                     if let Some(tally) = tallies.and_then(|tallies| tallies.get_mut(usize::from(card.def))) {
                         tally.count(card, won(seat));
+                    }
+                }
+                for own in cards.chunk_by(|a, b| a.seat == b.seat) {
+                    let seat = usize::from(own[0].seat);
+                    if let Some(pairs) = self.pairs.get_mut(seat) {
+                        pairs.game(own, won(seat));
                     }
                 }
             }
@@ -167,9 +188,11 @@ impl Tally {
             let is = |other: &&CardRecord| other.def == card.def;
             let deck = |other: &CardRecord| other.copies > 0;
             let held = |other: &CardRecord| other.hand.is_some_and(|hand| hand.held > 0);
-            let Some(count) = self.present.get_mut(usize::from(card.def)) else { continue };
-            count.0 += u64::from(deck(card) && !cards[..at].iter().filter(is).any(deck));
-            count.1 += u64::from(held(card) && !cards[..at].iter().filter(is).any(held));
+            let played = |other: &CardRecord| other.hand.is_some_and(|hand| hand.played > 0);
+            let Some([decks, holds, plays]) = self.present.get_mut(usize::from(card.def)) else { continue };
+            *decks += u64::from(deck(card) && !cards[..at].iter().filter(is).any(deck));
+            *holds += u64::from(held(card) && !cards[..at].iter().filter(is).any(held));
+            *plays += u64::from(played(card) && !cards[..at].iter().filter(is).any(played));
         }
     }
 }

@@ -71,6 +71,7 @@ pub(super) fn order(studio: &Studio, body: &NewRun) -> Outcome<(Order, Run)> {
         seed,
         limit: LIMIT,
         coverage: true,
+        turns: true,
         part: engine::part_of(games),
     };
     let between = if body.every { " / " } else { " – " };
