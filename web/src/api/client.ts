@@ -1,6 +1,6 @@
 // Requests to the server. Every refusal is a `Refused` with the server's problem; a lost server is told to the session.
 import type {
-  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, ChartInfo, Checked, CheckRequest, Comparison, Decks, DeleteRows, Explained,
+  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, Changes, ChartInfo, Checked, CheckRequest, Comparison, Decks, DeleteRows, Explained,
   ExplainRequest, Fixed, FixRequest, FormatRequest, Formatted, Hello, LogEntry, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, Problem,
   Problems, Project, Projects, ReplayInfo, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, Scenes, Sheet, SheetList,
   SheetOrder, SheetState, SheetView, Vocabulary, WaitingEdits,
@@ -96,8 +96,12 @@ export const api = {
   runs: (project?: string) => call<Runs>("GET", "/runs", undefined, { project }),
   run: (id: string) => call<Run>("GET", `/runs/${e(id)}`),
   stopRun: (id: string) => call<Run>("POST", `/runs/${e(id)}/stop`),
-  charts: (id: string) => call<ChartInfo[]>("GET", `/runs/${e(id)}/charts`),
-  chart: (id: string, name: string, lang: string) => call<Record<string, unknown>>("GET", `/runs/${e(id)}/charts/${e(name)}`, undefined, { lang }),
+  planRun: (body: NewRun) => call<Run>("POST", "/runs/plan", body),
+  pauseRun: (id: string) => call<Run>("POST", `/runs/${e(id)}/pause`),
+  resumeRun: (id: string) => call<Run>("POST", `/runs/${e(id)}/resume`),
+  runChanges: (id: string) => call<Changes>("GET", `/runs/${e(id)}/changes`),
+  charts: (id: string, query: Query = {}) => call<ChartInfo[]>("GET", `/runs/${e(id)}/charts`, undefined, query),
+  chart: (id: string, name: string, query: Query) => call<Record<string, unknown>>("GET", `/runs/${e(id)}/charts/${e(name)}`, undefined, query),
   runGames: (id: string, query: Query) => call<RunGames>("GET", `/runs/${e(id)}/games`, undefined, query),
   recordGame: (id: string, pairing: number, game: number) => call<ReplayInfo>("POST", `/runs/${e(id)}/games/${pairing}/${game}`),
   compare: (id: string, against: string) => call<Comparison>("GET", `/runs/${e(id)}/compare`, undefined, { against }),

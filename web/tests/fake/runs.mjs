@@ -19,5 +19,6 @@ export const charts = {
 export const runRoutes = {
   "/runs": { runs }, ...Object.fromEntries(runs.map((one) => [`/runs/${one.id}`, one])), ...Object.fromEntries(runs.map((one) => [`/runs/${one.id}/charts`, Object.entries(charts).map(([id, chart]) => ({ id, title: chart.title }))])),
   ...Object.fromEntries(runs.flatMap((one) => Object.entries(charts).map(([id, chart]) => [`/runs/${one.id}/charts/${id}`, chart.spec]))),
+  "POST /runs/plan": run("plan", "plan", { games: 1000, command: "cardwright sim duel --games 1000 --seed 1" }), "/runs/r1/changes": { cards: [{ id: "quiet_forge", name: "Quiet Forge", how: "changed" }] }, ...Object.fromEntries(runs.map((one) => [`/runs/${one.id}/charts/compare`, charts.length.spec])),
   "/runs/r1/compare": { run: "r1", against: "r0", rows: [{ name: "seat 1 wins", here: rate(0.568), there: rate(0.531), difference: { by: 0.037, low: 0.02, high: 0.05 } }] },
 };

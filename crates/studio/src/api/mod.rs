@@ -3,6 +3,7 @@
 mod artifact;
 mod card;
 mod check;
+mod course;
 mod event;
 mod hello;
 mod log;
@@ -28,6 +29,10 @@ pub use check::{
     CardPreview, CheckRequest, Checked, Diag, DiagFix, DiagLabel, ExplainRequest, Explained, FixRequest,
     Fixed, FixedFile, FormatRequest, Formatted, Problems, Range, Replacement, Severity, TextEdit,
 };
+pub use course::{
+    AbilityFigures, LeadFigures, Mean, PairFigures, PointsFigures, SpaceFigures, SpendingFigures,
+    TimingFigures,
+};
 pub use event::{Event, SaveState};
 pub use hello::{AgentInfo, AllowDownloads, Enter, Features, Hello, Opened, OptionInfo, Pair, SystemInfo};
 pub use log::{LogEntry, LogLevel};
@@ -45,8 +50,9 @@ pub use project::{
 };
 pub use replay::{NewReplay, ReplayInfo, ReplaySteps, Replays, Step};
 pub use run::{
-    CardFigures, ChartInfo, CompareRow, Comparison, CostFigures, Difference, Figures, Incident, Matrix,
-    NewRun, NotableGame, Rate, Run, RunGame, RunGames, RunState, Runs, SeatFigures,
+    CardChange, CardFigures, Change, Changes, ChartInfo, CompareRow, Comparison, CostFigures, Difference,
+    Figures, Incident, Matrix, NewRun, NotableGame, Rate, Run, RunGame, RunGames, RunState, Runs,
+    SeatFigures,
 };
 pub use sandbox::{SandboxRequest, SandboxRun, SandboxStep, SceneInfo, Scenes};
 pub use sheet::{
@@ -205,6 +211,17 @@ pub fn typescript() -> String {
         RunGame,
         Rate,
         Difference,
+        LeadFigures,
+        TimingFigures,
+        SpendingFigures,
+        PointsFigures,
+        SpaceFigures,
+        PairFigures,
+        AbilityFigures,
+        Mean,
+        Changes,
+        CardChange,
+        Change,
         ChartInfo,
         Comparison,
         CompareRow,

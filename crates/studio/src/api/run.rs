@@ -4,6 +4,11 @@ use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::course::{
+    AbilityFigures, LeadFigures, Mean, PairFigures, PointsFigures, SpaceFigures, SpendingFigures,
+    TimingFigures,
+};
+
 /// A simulation to be run.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[ts(optional_fields)]
@@ -31,6 +36,10 @@ pub struct NewRun {
     pub agents: Vec<String>,
     /// How many games, at most 1,000,000.
     pub games: u64,
+    /// Instead of that many: as many as it takes until the intervals of all seats reach no further than so many points
+    /// to either side.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub within: Option<f64>,
     /// The run's seed; 1 if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
@@ -71,6 +80,12 @@ pub struct Run {
     pub done: u64,
     /// Games a second.
     pub rate: f64,
+    /// It ends as soon as the intervals reach no further than so many points to either side.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub within: Option<f64>,
+    /// The version of the program that played it; empty if it was not noted.
+    #[serde(default)]
+    pub version: String,
     /// The seed.
     pub seed: u64,
     /// The decks.
@@ -102,13 +117,14 @@ pub struct Run {
 #[allow(missing_docs)]
 pub enum RunState {
     Running,
+    Paused,
     Done,
     Stopped,
     Failed,
 }
 
 /// A share with its 95 % interval (Wilson).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
 pub struct Rate {
     /// How many.
     pub count: u64,
@@ -134,7 +150,7 @@ pub struct Difference {
 }
 
 /// What the games came to.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
 #[ts(optional_fields)]
 pub struct Figures {
     /// How many games.
@@ -180,6 +196,27 @@ pub struct Figures {
     /// Games worth a look.
     #[serde(default)]
     pub notable: Vec<NotableGame>,
+    /// Who wins after being ahead or behind, turn by turn.
+    #[serde(default)]
+    pub leads: Vec<LeadFigures>,
+    /// When cards are first played, the earliest first.
+    #[serde(default)]
+    pub timings: Vec<TimingFigures>,
+    /// What is paid and left over, turn by turn; empty where nothing is paid with.
+    #[serde(default)]
+    pub spending: Vec<SpendingFigures>,
+    /// What points are made of, rank by rank; empty where there are none.
+    #[serde(default)]
+    pub points: Vec<PointsFigures>,
+    /// The spaces of the board; empty where it has none.
+    #[serde(default)]
+    pub spaces: Vec<SpaceFigures>,
+    /// Two cards together, the surest first.
+    #[serde(default)]
+    pub pairs: Vec<PairFigures>,
+    /// Abilities, those that ran least first.
+    #[serde(default)]
+    pub abilities: Vec<AbilityFigures>,
 }
 
 /// Deck against deck, both seats together.
@@ -217,7 +254,7 @@ pub struct NotableGame {
     pub text: String,
 }
 
-/// Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&sort=&count=`.
+/// Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&sort=&count=`.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct RunGames {
     /// How many fit.
@@ -254,6 +291,7 @@ pub struct RunGame {
 
 /// A seat over all games.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
 pub struct SeatFigures {
     /// Its player.
     pub agent: String,
@@ -261,6 +299,9 @@ pub struct SeatFigures {
     pub deck: String,
     /// Its wins.
     pub wins: Rate,
+    /// Its rank, from 1, on average.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rank: Option<Mean>,
 }
 
 /// A card over all games.
@@ -298,6 +339,7 @@ pub struct CardFigures {
 
 /// A game that did not end by the rules.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
 pub struct Incident {
     /// The number of its pairing.
     #[serde(default)]
@@ -308,6 +350,43 @@ pub struct Incident {
     pub stalled: bool,
     /// What happened.
     pub text: String,
+    /// The card that it is about, where that was found out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<String>,
+    /// That card's name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The line of the ability that ran.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+}
+
+/// Cards that are others than a run was played with: `GET /runs/:id/changes`.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Changes {
+    /// The cards.
+    pub cards: Vec<CardChange>,
+}
+
+/// A card that is another one now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CardChange {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What became of it.
+    pub how: Change,
+}
+
+/// What became of a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum Change {
+    Added,
+    Changed,
+    Removed,
 }
 
 /// A chart of a run: `GET /runs/:id/charts`. Its Vega-Lite is at `GET /runs/:id/charts/:name`.

@@ -1,8 +1,11 @@
 //! Plays the games of a run block by block, with figures after each.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
-use cardwright_sim::{Beside, Fold, PartId, RunError, Series, Summary, page, play};
+use cardwright_sim::{Beside, Fold, Part, PartId, RunError, Series, Summary, page, play, wilson};
 
 use super::{Job, figures::figures};
 use crate::api::{Figures, RunState};
@@ -17,37 +20,91 @@ pub(super) fn part_of(games: u64) -> u64 {
     (games / 100).clamp(4, 1024)
 }
 
-/// Plays to the end, or until it is told to stop. `tell` hears of every step.
+/// Games after which the interval of a share is surely no wider than so many points to either side.
+pub(super) fn games_within(points: f64) -> u64 {
+    let half = points / 100.0;
+    let wide = |games: &u64| {
+        let rate = wilson(games / 2, *games);
+        rate.high - rate.rate > half
+    };
+    // The interval narrows with every game, so the first that is narrow enough can be looked for by halves.
+    let (mut low, mut high) = (1, 1 << 22);
+    while low < high {
+        let middle = (low + high) / 2;
+        if wide(&middle) { low = middle + 1 } else { high = middle }
+    }
+    low
+}
+
+/// Plays to the end, until the intervals are narrow enough, or until it is told to stop. `tell` hears of every step.
 pub(super) fn run(series: &Series, job: &Job, threads: usize, tell: &dyn Fn()) {
-    let start = Instant::now();
-    let parts = series.parts();
+    let mut clock = Clock { start: Instant::now(), rested: Duration::ZERO };
     let mut fold = Fold::<std::io::Sink>::new(series);
-    let mut told = start;
-    let mut done = 0;
-    for block in parts.chunks(threads.max(1)) {
-        if job.stopped() {
+    let mut told = clock.start;
+    let mut sum = Sum { within: job.get().within, ..Sum::default() };
+    for block in series.parts().chunks(threads.max(1)) {
+        clock.rested += job.rest(tell);
+        if job.stopped() || sum.enough {
             break;
         }
-        let played = played(series, block, threads, &mut fold, job);
-        if let Err(error) = played {
+        if let Err(error) = played(series, block, threads, &mut fold, job, &mut sum) {
             job.set(|run| {
                 run.state = RunState::Failed;
                 run.failure = Some(error.to_string());
             });
             return tell();
         }
-        done += block.iter().map(|part| part.games()).sum::<u64>();
         if told.elapsed() >= PAUSE {
             told = Instant::now();
-            note(job, done, start, figures(&fold.report()));
+            note(job, sum.done, &clock, figures(&fold.report()));
             tell();
         }
     }
     let report = fold.report();
-    note(job, done, start, figures(&report));
+    note(job, sum.done, &clock, figures(&report));
     // It ends once.
     let _ = job.page.set(page(&report, Beside::Nothing));
-    job.set(|run| run.state = if run.done < run.games { RunState::Stopped } else { RunState::Done });
+    job.set(|run| {
+        if sum.enough {
+            run.command =
+                run.command.replace(&format!("--games {}", run.games), &format!("--games {}", run.done));
+            run.games = run.done;
+        }
+        run.state = if run.done < run.games { RunState::Stopped } else { RunState::Done };
+    });
+}
+
+/// The time of a run without its pauses.
+struct Clock {
+    start: Instant,
+    rested: Duration,
+}
+
+/// What decides whether a run goes on. It is counted part by part, so that threads change nothing.
+#[derive(Default)]
+struct Sum {
+    within: Option<f64>,
+    done: u64,
+    over: u64,
+    wins: [u64; 8],
+    enough: bool,
+}
+
+impl Sum {
+    fn add(&mut self, games: &[Summary]) {
+        self.done += games.len() as u64;
+        for winners in games.iter().filter_map(|game| game.winners) {
+            self.over += 1;
+            for (seat, wins) in self.wins.iter_mut().enumerate() {
+                *wins += u64::from(winners >> seat & 1);
+            }
+        }
+        let narrow = |within: f64, wins: u64| {
+            let rate = wilson(wins, self.over);
+            (rate.high - rate.low) / 2.0 <= within / 100.0
+        };
+        self.enough = self.within.is_some_and(|within| self.wins.iter().all(|wins| narrow(within, *wins)));
+    }
 }
 
 fn played(
@@ -56,21 +113,43 @@ fn played(
     threads: usize,
     fold: &mut Fold<'_, std::io::Sink>,
     job: &Job,
+    sum: &mut Sum,
 ) -> Result<(), RunError> {
-    play(series, block, true, threads, &|_| {}, &mut |part| {
-        let mut games: Vec<Summary> = part.games().collect();
+    play(series, block, true, threads, &|_| {}, &mut |part: Part| {
+        // Parts that were played meanwhile are not wanted any more.
+        if sum.enough {
+            return Ok(());
+        }
+        let games: Vec<Summary> = part.games().collect();
+        sum.add(&games);
+        fold.add(&part).map_err(RunError::from)?;
         let mut kept = job.games();
-        games.truncate(KEPT.saturating_sub(kept.len()));
-        kept.extend(games);
-        drop(kept);
-        fold.add(&part).map_err(RunError::from)
+        if kept.len() + games.len() <= KEPT {
+            kept.extend(games);
+            job.parts().push(Arc::new(part));
+        }
+        Ok(())
     })
 }
 
-fn note(job: &Job, done: u64, start: Instant, figures: Figures) {
+fn note(job: &Job, done: u64, clock: &Clock, figures: Figures) {
+    let time = clock.start.elapsed().saturating_sub(clock.rested);
     job.set(|run| {
         run.done = done;
-        run.rate = done as f64 / start.elapsed().as_secs_f64().max(1e-6);
+        run.rate = done as f64 / time.as_secs_f64().max(1e-6);
         run.figures = Some(figures);
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_point_takes_nearly_ten_thousand_games() {
+        let games = games_within(1.0);
+        assert!((9_590..9_620).contains(&games), "{games}");
+        let rate = wilson(games / 2, games);
+        assert!(rate.high - rate.rate <= 0.01);
+    }
 }

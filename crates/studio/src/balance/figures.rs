@@ -1,13 +1,18 @@
 //! The report of a run as it is sent and kept.
 
-use cardwright_sim::{CardReport, CostReport, Incident as Found, Report};
+use cardwright_sim::{AbilityReport, CardReport, CostReport, Incident as Found, Named, PairReport, Report};
 
 use crate::api::{
-    CardFigures, CostFigures, Difference, Figures, Incident, Matrix, NotableGame, Rate, SeatFigures,
+    AbilityFigures, CardFigures, CostFigures, Difference, Figures, Incident, LeadFigures, Matrix, Mean,
+    NotableGame, PairFigures, PointsFigures, Rate, SeatFigures, SpaceFigures, SpendingFigures, TimingFigures,
+    Words,
 };
 
 /// Incidents that are listed.
 const LISTED: usize = 100;
+
+/// Abilities that are listed.
+const ABILITIES: usize = 400;
 
 /// The figures of a report.
 pub(super) fn figures(report: &Report) -> Figures {
@@ -20,6 +25,9 @@ pub(super) fn figures(report: &Report) -> Figures {
             game: found.at.game,
             stalled,
             text: found.text.clone(),
+            card: None,
+            name: None,
+            line: None,
         }
     };
     let faulty = report.faulty.iter().map(incident(false));
@@ -34,6 +42,7 @@ pub(super) fn figures(report: &Report) -> Figures {
                 agent: seat.agent.clone(),
                 deck: seat.deck.clone(),
                 wins: rate(&seat.wins),
+                rank: seat.rank.map(|of| Mean { of: of.of, mean: of.mean, low: of.low, high: of.high }),
             })
             .collect(),
         draws: rate(&report.draws),
@@ -64,6 +73,94 @@ pub(super) fn figures(report: &Report) -> Figures {
             .iter()
             .map(|game| NotableGame { pairing: game.at.pairing, game: game.at.game, text: game.text.clone() })
             .collect(),
+        abilities: report.abilities.iter().take(ABILITIES).map(ability).collect(),
+        pairs: report.pairs.iter().map(pair).collect(),
+        ..turns(report)
+    }
+}
+
+/// The figures of turns, points and spaces, and of nothing else.
+fn turns(report: &Report) -> Figures {
+    let parts = |list: &[(Named, f64)]| list.iter().map(|(name, of)| (words(name), *of)).collect();
+    Figures {
+        leads: report
+            .leads
+            .iter()
+            .map(|lead| LeadFigures {
+                turn: lead.turn,
+                ahead: rate(&lead.ahead),
+                behind: rate(&lead.behind),
+                even: lead.even,
+            })
+            .collect(),
+        timings: report
+            .timings
+            .iter()
+            .map(|card| TimingFigures {
+                id: card.id.clone(),
+                name: card.name.clone(),
+                of: card.of,
+                turns: card.turns.clone(),
+            })
+            .collect(),
+        spending: report
+            .spending
+            .iter()
+            .map(|turn| SpendingFigures {
+                turn: turn.turn,
+                games: turn.games,
+                paid: parts(&turn.paid),
+                left: turn.left,
+            })
+            .collect(),
+        points: report
+            .points
+            .iter()
+            .map(|rank| PointsFigures { rank: rank.rank, of: rank.of, parts: parts(&rank.parts) })
+            .collect(),
+        spaces: report
+            .spaces
+            .iter()
+            .map(|space| SpaceFigures {
+                zone: words(&space.zone),
+                slot: space.slot,
+                name: space.name.as_ref().map(words),
+                taken: rate(&space.taken),
+                order: space.order,
+            })
+            .collect(),
+        ..Figures::default()
+    }
+}
+
+fn words(of: &Named) -> Words {
+    Words { en: of.en.clone(), ko: if of.ko.is_empty() { of.en.clone() } else { of.ko.clone() } }
+}
+
+fn ability(of: &AbilityReport) -> AbilityFigures {
+    AbilityFigures {
+        id: of.id.clone(),
+        name: of.name.clone(),
+        number: of.number,
+        text: of.text.clone(),
+        ran: of.ran.count,
+        decks: of.ran.of,
+        held: of.held,
+        played: of.played,
+    }
+}
+
+fn pair(of: &PairReport) -> PairFigures {
+    let two = |of: &[String; 2]| (of[0].clone(), of[1].clone());
+    PairFigures {
+        ids: two(&of.ids),
+        names: two(&of.names),
+        seats: of.seats.clone(),
+        deck: of.deck.clone(),
+        both: rate(&of.both),
+        lift: between(&of.lift.by),
+        doubt: of.lift.q,
+        tested: of.tested,
     }
 }
 

@@ -11,7 +11,7 @@ use cardwright_ir::Seat;
 use cardwright_sim::{Order, Summary, trace};
 use cardwright_source::read;
 
-use super::Job;
+use super::{Job, which::Which};
 use crate::{
     api::{Code, ReplayInfo, RunGame, RunGames},
     extract::{Ask, work},
@@ -23,7 +23,7 @@ use crate::{
 /// Games of one answer.
 const MOST: usize = 200;
 
-/// `GET /runs/:id/games?won=&why=&began=&from=&to=&sort=&count=`.
+/// `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&sort=&count=`.
 pub(super) async fn list(
     State(studio): State<Arc<Studio>>,
     Path(id): Path<String>,
@@ -32,18 +32,11 @@ pub(super) async fn list(
     work(&studio, move |studio| {
         let job = studio.runs.get(&id)?;
         let order = studio.runs.order(&job)?;
-        let words = studio.system(&order.system)?.vocabulary().words;
+        let system = studio.system(&order.system)?;
+        let words = system.vocabulary().words;
         let word = |at: u16| words.get(usize::from(at)).map_or("?", |row| row.name);
-        let (won, began) = (ask.number("won")?, ask.number("began")?);
-        let (from, to) = (ask.number("from")?.unwrap_or(0), ask.number("to")?.unwrap_or(usize::MAX));
-        let why = ask.get("why");
-        let fits = |game: &Summary| {
-            let has = |seat: usize, of: u8| seat < 8 && of & (1 << seat) != 0;
-            won.is_none_or(|seat| game.winners.is_some_and(|winners| has(seat, winners)))
-                && began.is_none_or(|seat| game.first.is_some_and(|first| usize::from(first) == seat))
-                && why.is_none_or(|why| game.why.is_some_and(|at| word(at) == why))
-                && (from..to).contains(&(game.decisions as usize))
-        };
+        let which = Which::new(&ask, &order, system)?;
+        let fits = |game: &Summary| which.fits(game);
         let mut games: Vec<Summary> = studio.runs.games(&job).iter().copied().filter(fits).collect();
         match ask.get("sort") {
             Some("short") => games.sort_by_key(|game| game.decisions),

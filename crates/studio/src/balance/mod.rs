@@ -2,34 +2,42 @@
 //!
 //! Games are numbered and seeded as `cardwright sim` does it, so that the same seed gives the same games.
 
+mod changes;
 mod charts;
 mod engine;
+mod export;
+mod faults;
 mod figures;
 mod games;
 mod order;
+mod parts;
 mod routes;
+mod which;
 
 use std::{
     fs,
     path::{Path, PathBuf},
     sync::{
-        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
+        Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError,
         atomic::{
             AtomicBool,
             Ordering::{Acquire, Release},
         },
     },
+    time::{Duration, Instant},
 };
 
-use cardwright_sim::{Order, Summary};
+use cardwright_sim::{Order, Part, Series, Summary};
 use cardwright_source::read;
 
 pub(crate) use routes::add;
 
 use crate::{
-    api::{Code, Run, RunState},
+    api::{Code, Figures, Run, RunState},
     failure::{Failure, Outcome},
+    studio::Studio,
 };
+use which::Which;
 
 /// Runs that go on at the same time.
 const AT_ONCE: usize = 2;
@@ -44,10 +52,18 @@ pub(crate) struct RunList {
 pub(crate) struct Job {
     run: Mutex<Run>,
     stop: AtomicBool,
+    /// Does it rest? Whoever waits for it to go on is woken.
+    rests: (Mutex<bool>, Condvar),
     /// What was ordered; `None` for a run of an earlier start, whose order lies in a file.
     order: Option<Arc<Order>>,
     /// How its games went.
     games: Mutex<Vec<Summary>>,
+    /// The same games with all that is known of them.
+    parts: Mutex<Vec<Arc<Part>>>,
+    /// What is played.
+    series: OnceLock<Arc<Series>>,
+    /// The figures of the games that were last asked for, with what tells them from others.
+    some: Mutex<Option<(String, Arc<Figures>)>>,
     /// Its report as a page, once it has ended.
     page: OnceLock<String>,
 }
@@ -61,7 +77,7 @@ impl RunList {
             let text = fs::read_to_string(entry.path()).unwrap_or_default();
             if let Ok(mut run) = serde_json::from_str::<Run>(&text) {
                 // Whatever was running when the server ended runs no longer.
-                if run.state == RunState::Running {
+                if matches!(run.state, RunState::Running | RunState::Paused) {
                     run.state = RunState::Stopped;
                 }
                 list.push(run);
@@ -86,7 +102,7 @@ impl RunList {
     /// Adds a run that is about to begin.
     fn add(&self, run: Run, order: Arc<Order>) -> Outcome<Arc<Job>> {
         let mut list = self.lock();
-        let running = list.iter().filter(|job| job.get().state == RunState::Running).count();
+        let running = list.iter().filter(|job| job.goes_on()).count();
         if running >= AT_ONCE {
             return Err(Failure::new(Code::JobsFull, format!("{running} runs go on already"))
                 .hint("wait, or stop one"));
@@ -109,6 +125,9 @@ impl RunList {
             let _ = read::replace(&orders.join(format!("{}.json", run.id)), order.write().as_bytes());
         }
         games::keep(&self.folder, &run.id, &job.games());
+        if let Some(series) = job.series.get() {
+            parts::keep(&self.folder, &run.id, series, &job.parts());
+        }
         let pages = self.folder.join("pages");
         if let Some(page) = job.page.get().filter(|_| fs::create_dir_all(&pages).is_ok()) {
             let _ = read::replace(&pages.join(format!("{}.html", run.id)), page.as_bytes());
@@ -134,6 +153,45 @@ impl RunList {
         games
     }
 
+    /// What a run plays.
+    fn series(&self, studio: &Studio, job: &Job) -> Outcome<Arc<Series>> {
+        if let Some(series) = job.series.get() {
+            return Ok(Arc::clone(series));
+        }
+        let series = self.order(job)?.open(studio.systems);
+        let series = series.map_err(|error| Failure::new(Code::SetupIllegal, error.to_string()))?;
+        Ok(Arc::clone(job.series.get_or_init(|| Arc::new(series))))
+    }
+
+    /// The games of a run with all that is known of them; those of an earlier start lie in a file.
+    fn parts(&self, studio: &Studio, job: &Job) -> Outcome<(Arc<Series>, Vec<Arc<Part>>)> {
+        let series = self.series(studio, job)?;
+        let mut parts = job.parts();
+        if parts.is_empty() && job.order.is_none() {
+            *parts = parts::kept(&self.folder, &job.get().id, &series);
+        }
+        if parts.is_empty() {
+            let gone = Failure::new(Code::NoRun, "the games of this run were not kept");
+            return Err(gone.hint("run it again"));
+        }
+        let list = parts.clone();
+        Ok((series, list))
+    }
+
+    /// The figures of some games of a run.
+    fn some(&self, studio: &Studio, job: &Job, which: &Which) -> Outcome<Arc<Figures>> {
+        // All charts of a page ask for the same games: one of them counts, the others wait.
+        let mut known = job.some.lock().unwrap_or_else(PoisonError::into_inner);
+        let (series, parts) = self.parts(studio, job)?;
+        let key = format!("{}/{}", parts.len(), which.key());
+        if let Some((_, figures)) = known.as_ref().filter(|(of, _)| *of == key) {
+            return Ok(Arc::clone(figures));
+        }
+        let figures = Arc::new(parts::some(&series, &parts, which));
+        *known = Some((key, Arc::clone(&figures)));
+        Ok(figures)
+    }
+
     /// What a run ordered.
     fn order(&self, job: &Job) -> Outcome<Arc<Order>> {
         if let Some(order) = &job.order {
@@ -156,8 +214,12 @@ impl Job {
         Self {
             run: Mutex::new(run),
             stop: AtomicBool::new(ended),
+            rests: (Mutex::new(false), Condvar::new()),
             order,
             games: Mutex::default(),
+            parts: Mutex::default(),
+            series: OnceLock::new(),
+            some: Mutex::default(),
             page: OnceLock::new(),
         }
     }
@@ -165,6 +227,39 @@ impl Job {
     /// How its games went.
     fn games(&self) -> MutexGuard<'_, Vec<Summary>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The games with all that is known of them.
+    fn parts(&self) -> MutexGuard<'_, Vec<Arc<Part>>> {
+        self.parts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Does it play, or rest?
+    fn goes_on(&self) -> bool {
+        let run = self.run.lock().unwrap_or_else(PoisonError::into_inner);
+        matches!(run.state, RunState::Running | RunState::Paused)
+    }
+
+    /// Lets it rest, or go on.
+    fn pause(&self, rests: bool) {
+        *self.rests.0.lock().unwrap_or_else(PoisonError::into_inner) = rests;
+        self.rests.1.notify_all();
+    }
+
+    /// Waits as long as it is to rest; tells for how long that was.
+    fn rest(&self, tell: &dyn Fn()) -> Duration {
+        let start = Instant::now();
+        let rests = self.rests.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if !*rests {
+            return Duration::ZERO;
+        }
+        self.set(|run| run.state = RunState::Paused);
+        tell();
+        let woken = self.rests.1.wait_while(rests, |rests| *rests && !self.stopped());
+        drop(woken.unwrap_or_else(PoisonError::into_inner));
+        self.set(|run| run.state = RunState::Running);
+        tell();
+        start.elapsed()
     }
 
     /// How it is now.
@@ -182,6 +277,7 @@ impl Job {
     /// Ends it soon; what was played is kept.
     pub(crate) fn stop(&self) {
         self.stop.store(true, Release);
+        self.pause(false);
     }
 
     /// Was it told to stop?

@@ -48,6 +48,14 @@ pub(super) fn order(studio: &Studio, body: &NewRun) -> Outcome<(Order, Run)> {
         }
         decks.push(OrderDeck { name: name.clone(), cards });
     }
+    let within = body.within.filter(|points| *points >= 0.1 && *points <= 50.0);
+    if body.within.is_some() && within.is_none() {
+        return Err(illegal("an interval reaches 0.1 to 50 points to either side".to_owned()));
+    }
+    let body = &match within {
+        Some(points) => NewRun { games: engine::games_within(points), ..body.clone() },
+        None => body.clone(),
+    };
     let pairings = pairings(&decks, &asked, seats, body)?;
     let games = pairings.iter().map(|pairing| pairing.games).sum();
     if games == 0 || games > MOST {
@@ -85,6 +93,9 @@ pub(super) fn order(studio: &Studio, body: &NewRun) -> Outcome<(Order, Run)> {
         games,
         done: 0,
         rate: 0.0,
+        // A run of several pairings does not end between them: all have equally many games.
+        within: within.filter(|_| !body.every),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
         seed,
         command: command(studio, &project, body, &asked, &agents),
         decks: asked,
@@ -139,10 +150,48 @@ fn command(studio: &Studio, project: &Project, body: &NewRun, decks: &[String], 
     let system = project.system.about().name;
     let seed = body.seed.unwrap_or(1);
     let mut command = format!("cardwright sim {system} --games {} --seed {seed}", body.games);
-    if let Some(folder) = &project.folder {
-        command.push_str(&format!(" --cards '{}'", studio.root.join(folder).display()));
+    let folder =
+        project.folder.as_ref().map(|folder| quoted(&studio.root.join(folder).display().to_string()));
+    if let Some(folder) = &folder {
+        command.push_str(&format!(" --cards {folder}"));
     }
-    decks.iter().for_each(|deck| command.push_str(&format!(" --deck '{deck}'")));
-    agents.iter().for_each(|agent| command.push_str(&format!(" --seat {agent}")));
+    if let Some(profile) = &body.profile {
+        command.push_str(&format!(" --profile {}", quoted(profile)));
+    }
+    for (name, value) in &body.options {
+        command.push_str(&format!(" --option {}", quoted(&format!("{name}={value}"))));
+    }
+    if body.every {
+        let all = folder.unwrap_or_else(|| format!("builtin:{system}"));
+        command.push_str(&format!(" --decks {all}"));
+    } else {
+        decks.iter().for_each(|deck| command.push_str(&format!(" --deck {}", quoted(deck))));
+    }
+    agents.iter().for_each(|agent| command.push_str(&format!(" --seat {}", quoted(agent))));
+    if let Some(threads) = body.threads {
+        command.push_str(&format!(" --threads {threads}"));
+    }
+    command.push_str(&format!(" --turns --out run-{seed}"));
     command
+}
+
+/// A word of a command, in quotes where a shell would read it otherwise.
+fn quoted(text: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,#".contains(c);
+    match !text.is_empty() && text.chars().all(plain) {
+        true => text.to_owned(),
+        false => format!("'{}'", text.replace('\'', "'\\''")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_a_command_are_quoted_where_they_must_be() {
+        assert_eq!(quoted("mcts:200"), "mcts:200");
+        assert_eq!(quoted("my deck"), "'my deck'");
+        assert_eq!(quoted("it's"), "'it'\\''s'");
+    }
 }

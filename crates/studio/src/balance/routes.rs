@@ -5,16 +5,15 @@ use std::sync::Arc;
 use axum::{
     Json, Router,
     extract::{Path, State},
-    http::{StatusCode, header},
-    response::{IntoResponse, Response},
+    http::StatusCode,
     routing::{get, post},
 };
-use cardwright_sim::Series;
+use cardwright_sim::{Series, Summary};
 use serde_json::Value;
 
-use super::{Job, charts, engine, figures::difference, games, order};
+use super::{Job, charts, engine, export, faults, figures::difference, games, order, which::Which};
 use crate::{
-    api::{CardFigures, ChartInfo, Code, CompareRow, Comparison, Event, NewRun, Run, Runs},
+    api::{CardFigures, Changes, ChartInfo, Code, CompareRow, Comparison, Event, Figures, NewRun, Run, Runs},
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
     studio::Studio,
@@ -26,21 +25,26 @@ const MOST_CARDS: usize = 20;
 /// Adds the routes.
 pub(crate) fn add(api: Router<Arc<Studio>>) -> Router<Arc<Studio>> {
     api.route("/runs", get(list).post(start))
+        .route("/runs/plan", post(plan))
         .route("/runs/{id}", get(show))
         .route("/runs/{id}/stop", post(stop))
+        .route("/runs/{id}/pause", post(pause))
+        .route("/runs/{id}/resume", post(resume))
+        .route("/runs/{id}/changes", get(changes))
         .route("/runs/{id}/charts", get(chart_list))
         .route("/runs/{id}/charts/{name}", get(chart))
         .route("/runs/{id}/compare", get(compare))
         .route("/runs/{id}/games", get(games::list))
         .route("/runs/{id}/games/{pairing}/{game}", post(games::record))
-        .route("/runs/{id}/export/{format}", get(export))
+        .route("/runs/{id}/export/{format}", get(export::export))
 }
 
 async fn list(State(studio): State<Arc<Studio>>, ask: Ask) -> Outcome<Json<Runs>> {
     work(&studio, move |studio| {
         let project = ask.get("project");
         let fits = |run: &Run| project.is_none_or(|project| run.project == project);
-        let runs = studio.runs.all().iter().map(|job| judged(studio, job.get())).filter(fits).collect();
+        let runs = studio.runs.all().into_iter().map(|job| short(judged(studio, job.get())));
+        let runs = runs.filter(fits).collect();
         Ok(Json(Runs { runs }))
     })
     .await
@@ -48,6 +52,11 @@ async fn list(State(studio): State<Arc<Studio>>, ask: Ask) -> Outcome<Json<Runs>
 
 async fn show(State(studio): State<Arc<Studio>>, Path(id): Path<String>) -> Outcome<Json<Run>> {
     work(&studio, move |studio| Ok(Json(judged(studio, studio.runs.get(&id)?.get())))).await
+}
+
+/// What would be run: how many games, and the same on the command line. Nothing is played.
+async fn plan(State(studio): State<Arc<Studio>>, Body(body): Body<NewRun>) -> Outcome<Json<Run>> {
+    work(&studio, move |studio| Ok(Json(order::order(studio, &body)?.1))).await
 }
 
 async fn stop(State(studio): State<Arc<Studio>>, Path(id): Path<String>) -> Outcome<Json<Run>> {
@@ -67,13 +76,38 @@ async fn start(
     Ok((StatusCode::CREATED, Json(run)))
 }
 
+async fn pause(State(studio): State<Arc<Studio>>, Path(id): Path<String>) -> Outcome<Json<Run>> {
+    let job = studio.runs.get(&id)?;
+    job.pause(true);
+    Ok(Json(job.get()))
+}
+
+async fn resume(State(studio): State<Arc<Studio>>, Path(id): Path<String>) -> Outcome<Json<Run>> {
+    let job = studio.runs.get(&id)?;
+    job.pause(false);
+    Ok(Json(job.get()))
+}
+
+async fn changes(State(studio): State<Arc<Studio>>, Path(id): Path<String>) -> Outcome<Json<Changes>> {
+    work(&studio, move |studio| {
+        let job = studio.runs.get(&id)?;
+        let project = studio.project(&job.get().project)?;
+        Ok(Json(super::changes::changes(&*studio.runs.order(&job)?, &project)))
+    })
+    .await
+}
+
 async fn chart_list(
     State(studio): State<Arc<Studio>>,
     Path(id): Path<String>,
+    ask: Ask,
 ) -> Outcome<Json<Vec<ChartInfo>>> {
-    let job = studio.runs.get(&id)?;
-    let (run, games) = (job.get(), studio.runs.games(&job));
-    Ok(Json(run.figures.as_ref().map(|figures| charts::list(figures, &games)).unwrap_or_default()))
+    work(&studio, move |studio| {
+        let job = studio.runs.get(&id)?;
+        let Some((figures, games)) = meant(studio, &job, &ask)? else { return Ok(Json(Vec::new())) };
+        Ok(Json(charts::list(&figures, &games)))
+    })
+    .await
 }
 
 async fn chart(
@@ -81,12 +115,35 @@ async fn chart(
     Path((id, name)): Path<(String, String)>,
     ask: Ask,
 ) -> Outcome<Json<Value>> {
-    let job = studio.runs.get(&id)?;
-    let run = job.get();
-    let figures =
-        run.figures.as_ref().ok_or_else(|| Failure::new(Code::NoRun, "the run has no figures yet"))?;
-    let chart = charts::chart(figures, &studio.runs.games(&job), &name, ask.lang());
-    chart.map(Json).ok_or_else(|| Failure::new(Code::NoRoute, format!("there is no chart `{name}`")))
+    work(&studio, move |studio| {
+        if name == "compare" {
+            let (here, there) = two(studio, &id, &ask)?;
+            let comparison = compared(&here, &there)?;
+            return Ok(Json(charts::slopes(&comparison, [&here.title, &there.title], ask.lang())));
+        }
+        let job = studio.runs.get(&id)?;
+        let meant = meant(studio, &job, &ask)?;
+        let (figures, games) =
+            meant.ok_or_else(|| Failure::new(Code::NoRun, "the run has no figures yet"))?;
+        let made = charts::Made { figures: &figures, games: &games, lang: ask.lang() };
+        let none = || Failure::new(Code::NoRoute, format!("there is no chart `{name}`"));
+        charts::chart(made, &name).map(Json).ok_or_else(none)
+    })
+    .await
+}
+
+/// The figures and the games that a request means: all of a run, or some of them.
+fn meant(studio: &Studio, job: &Job, ask: &Ask) -> Outcome<Option<(Arc<Figures>, Vec<Summary>)>> {
+    let Some(figures) = job.get().figures else { return Ok(None) };
+    let games = studio.runs.games(job).clone();
+    // What a run ordered may be of another version; then all of it can be shown still.
+    let chosen = Which::asked(ask).then(|| {
+        let order = studio.runs.order(job)?;
+        Which::new(ask, &order, studio.system(&order.system)?)
+    });
+    let Some(which) = chosen.transpose()? else { return Ok(Some((Arc::new(figures), games))) };
+    let games = games.into_iter().filter(|game| which.fits(game)).collect();
+    Ok(Some((studio.runs.some(studio, job, &which)?, games)))
 }
 
 async fn compare(
@@ -94,12 +151,30 @@ async fn compare(
     Path(id): Path<String>,
     ask: Ask,
 ) -> Outcome<Json<Comparison>> {
-    let here = studio.runs.get(&id)?.get();
+    let (here, there) = two(&studio, &id, &ask)?;
+    Ok(Json(compared(&here, &there)?))
+}
+
+/// The two runs of a comparison.
+fn two(studio: &Studio, id: &str, ask: &Ask) -> Outcome<(Run, Run)> {
+    let here = studio.runs.get(id)?.get();
     let other = ask.get("against").ok_or_else(|| Failure::new(Code::Malformed, "say against which run"))?;
-    let there = studio.runs.get(other)?.get();
+    Ok((here, studio.runs.get(other)?.get()))
+}
+
+fn compared(here: &Run, there: &Run) -> Outcome<Comparison> {
     let unfit = |text: &str| Failure::new(Code::SetupIllegal, text);
     if here.system != there.system || here.agents.len() != there.agents.len() {
         return Err(unfit("the runs are of different games: nothing in them can be compared"));
+    }
+    // A run whose version was not noted is of the first one.
+    let version = |run: &Run| if run.version.is_empty() { "0.1.0".to_owned() } else { run.version.clone() };
+    if version(here) != version(there) {
+        return Err(unfit(&format!(
+            "version {} played this run, version {} the other one: their rules may differ",
+            version(here),
+            version(there)
+        )));
     }
     let (Some(a), Some(b)) = (&here.figures, &there.figures) else {
         return Err(unfit("a run without games cannot be compared"));
@@ -130,45 +205,22 @@ async fn compare(
     let by = |row: &CompareRow| row.difference.map_or(0.0, |difference| difference.by.abs());
     cards.sort_by(|a, b| by(b).total_cmp(&by(a)));
     rows.extend(cards.into_iter().take(MOST_CARDS));
-    Ok(Json(Comparison { run: here.id, against: there.id, rows }))
+    Ok(Comparison { run: here.id.clone(), against: there.id.clone(), rows })
 }
 
-async fn export(
-    State(studio): State<Arc<Studio>>,
-    Path((id, format)): Path<(String, String)>,
-) -> Outcome<Response> {
-    let job = studio.runs.get(&id)?;
-    let run = job.get();
-    let figures =
-        run.figures.as_ref().ok_or_else(|| Failure::new(Code::NoRun, "the run has no figures yet"))?;
-    let (kind, text) = match format.as_str() {
-        "html" => ("text/html; charset=utf-8", studio.runs.page(&job)?),
-        "json" => ("application/json", serde_json::to_string_pretty(&run).unwrap_or_default()),
-        "csv" => {
-            let mut text = String::from("figure,count,of,rate,low,high\n");
-            let mut line = |name: &str, rate: &crate::api::Rate| {
-                text.push_str(&format!(
-                    "{name},{},{},{},{},{}\n",
-                    rate.count, rate.of, rate.rate, rate.low, rate.high
-                ));
-            };
-            for (at, seat) in figures.seats.iter().enumerate() {
-                line(&format!("seat {} wins", at + 1), &seat.wins);
-            }
-            line("draws", &figures.draws);
-            for card in &figures.cards {
-                let name = format!("{} held by {}", card.name, card.seats.join(" and "));
-                line(&format!("\"{}\"", name.replace('"', "\"\"")), &card.held);
-            }
-            ("text/csv; charset=utf-8", text)
-        }
-        _ => {
-            return Err(Failure::new(Code::Unsupported, format!("runs are not exported as `{format}`"))
-                .hint("html, csv or json; `cardwright sim --out` writes Parquet"));
-        }
-    };
-    let name = format!("attachment; filename=\"{id}.{format}\"");
-    Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], text).into_response())
+/// A run of a list: without what only its charts are made from.
+fn short(mut run: Run) -> Run {
+    if let Some(figures) = run.figures.take() {
+        run.figures = Some(Figures {
+            timings: Vec::new(),
+            spending: Vec::new(),
+            spaces: Vec::new(),
+            pairs: Vec::new(),
+            abilities: Vec::new(),
+            ..figures
+        });
+    }
+    run
 }
 
 /// A run with whether its cards are still those of the project.
@@ -177,18 +229,31 @@ fn judged(studio: &Studio, mut run: Run) -> Run {
     run
 }
 
-fn prepare(studio: &Studio, body: &NewRun) -> Outcome<(Arc<Job>, Series, usize)> {
+fn prepare(studio: &Studio, body: &NewRun) -> Outcome<(Arc<Job>, Arc<Series>, usize)> {
     let (order, run) = order::order(studio, body)?;
     let series =
         order.open(studio.systems).map_err(|error| Failure::new(Code::SetupIllegal, error.to_string()))?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = body.threads.unwrap_or(cores).clamp(1, 64);
-    Ok((studio.runs.add(run, Arc::new(order))?, series, threads))
+    let job = studio.runs.add(run, Arc::new(order))?;
+    let series = Arc::clone(job.series.get_or_init(|| Arc::new(series)));
+    Ok((job, series, threads))
 }
 
 /// Plays, keeps what came of it, and tells.
 fn go(studio: &Studio, job: &Job, series: &Series, threads: usize) {
     engine::run(series, job, threads, &|| tell(studio, &job.get()));
+    let incidents = job.get().figures.map(|figures| figures.incidents).filter(|list| !list.is_empty());
+    if let (Some(mut incidents), Some(order)) = (incidents, &job.order)
+        && let Ok(system) = studio.system(&order.system)
+    {
+        faults::place(&mut incidents, order, series, system);
+        job.set(|run| {
+            if let Some(figures) = &mut run.figures {
+                figures.incidents = incidents;
+            }
+        });
+    }
     if !studio.read_only {
         studio.runs.keep(job);
     }

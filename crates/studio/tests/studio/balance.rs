@@ -122,3 +122,173 @@ async fn every_deck_meets_every_other() {
     let spec = studio.get(&format!("/runs/{id}/charts/matrix")).await;
     assert!(spec["data"]["values"].as_array().is_some_and(|rows| rows.len() >= decks * (decks - 1)));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn charts_of_turns_are_there_and_some_games_have_charts_of_their_own() {
+    let studio = Studio::start(&[]).await;
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    let body = json!({ "project": "builtin-duel", "games": 120, "seed": 3, "decks": ["harbor", "reef"], "agents": ["random", "random"] });
+    let run = studio.send("POST", "/runs", body, 201).await;
+    let id = run["id"].as_str().expect("an id").to_owned();
+    events
+        .until(|event| event["type"] == "run" && event["run"] == id.as_str() && event["state"] == "done")
+        .await;
+    let charts = studio.get(&format!("/runs/{id}/charts")).await;
+    let names: Vec<&str> =
+        charts.as_array().expect("charts").iter().filter_map(|chart| chart["id"].as_str()).collect();
+    for name in ["cards", "lengths", "sample", "leads", "seats", "spending", "timings", "rules", "decisions"]
+    {
+        assert!(names.contains(&name), "{name} is not among {names:?}");
+        let spec = studio.get(&format!("/runs/{id}/charts/{name}")).await;
+        let meta = &spec["usermeta"];
+        assert!(meta["summary"].as_str().is_some_and(|text| text.len() > 4), "{name}: {meta}");
+        let row = &spec["data"]["values"][0];
+        for column in meta["columns"].as_array().expect("columns") {
+            let field = column["field"].as_str().expect("a field");
+            assert!(row.get(field).is_some(), "{name}: no {field} in {row}");
+        }
+    }
+    let leads = studio.get(&format!("/runs/{id}/charts/leads")).await;
+    let ahead = |row: &&serde_json::Value| row["who"] == "ahead";
+    let last = leads["data"]["values"].as_array().expect("rows").iter().rfind(ahead).expect("a turn");
+    assert!(last["rate"].as_f64().is_some_and(|rate| rate > 0.5), "who is ahead late wins: {last}");
+    // Only the games that the first seat won.
+    let figures = studio.get(&format!("/runs/{id}")).await["figures"].clone();
+    let wins = figures["seats"][0]["wins"]["count"].clone();
+    let seats = studio.get(&format!("/runs/{id}/charts/seats?won=0")).await["data"]["values"].clone();
+    assert_eq!((&seats[0]["rate"], &seats[0]["n"], &seats[1]["rate"]), (&json!(1.0), &wins, &json!(0.0)));
+    let games = studio.get(&format!("/runs/{id}/games?won=0&turnfrom=6&turnto=12")).await;
+    let some = studio.get(&format!("/runs/{id}/charts/lengths?won=0&turnfrom=6&turnto=12")).await;
+    let bars = some["data"]["values"].as_array().expect("bars");
+    let sum: u64 = bars.iter().filter_map(|bar| bar["games"].as_u64()).sum();
+    assert_eq!(json!(sum), games["total"]);
+    assert!(bars.iter().all(|bar| (6..12).contains(&bar["turnfrom"].as_i64().expect("a number"))));
+    let none = studio.get(&format!("/runs/{id}/games?why=no-such-word")).await;
+    assert_eq!(none["total"], 0);
+    let table = studio.ask("GET", &format!("/api/v1/runs/{id}/export/cards.parquet"), None).await;
+    assert!(table.body.starts_with(b"PAR1") && table.body.ends_with(b"PAR1"), "it is Parquet");
+    // After a new start the games are still there.
+    let path = format!("/runs/{id}/charts/timings?won=0");
+    let before = studio.get(&path).await;
+    let studio = Studio::open(studio.stop(), |options| options).await;
+    assert_eq!(studio.get(&path).await, before);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_run_rests_goes_on_and_ends_when_it_is_sure_enough() {
+    let studio = Studio::start(&[]).await;
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    let body = json!({ "project": "builtin-duel", "games": 1_000_000, "threads": 1 });
+    let id = studio.send("POST", "/runs", body, 201).await["id"].as_str().expect("an id").to_owned();
+    let is = |state: &'static str, id: &str| {
+        let id = id.to_owned();
+        move |event: &serde_json::Value| {
+            event["type"] == "run" && event["run"] == id.as_str() && event["state"] == state
+        }
+    };
+    studio.send("POST", &format!("/runs/{id}/pause"), json!({}), 200).await;
+    events.until(is("paused", &id)).await;
+    let rests = studio.get(&format!("/runs/{id}")).await;
+    assert_eq!(rests["state"], "paused");
+    studio.send("POST", &format!("/runs/{id}/resume"), json!({}), 200).await;
+    events.until(is("running", &id)).await;
+    studio.send("POST", &format!("/runs/{id}/pause"), json!({}), 200).await;
+    events.until(is("paused", &id)).await;
+    studio.send("POST", &format!("/runs/{id}/stop"), json!({}), 200).await;
+    events.until(is("stopped", &id)).await;
+    // Ten points to either side take about a hundred games, the same ones on any number of threads.
+    let mut ends = Vec::new();
+    for threads in [1, 2] {
+        let body =
+            json!({ "project": "builtin-duel", "games": 1, "within": 10.0, "seed": 2, "threads": threads });
+        let id = studio.send("POST", "/runs", body, 201).await["id"].as_str().expect("an id").to_owned();
+        events.until(is("done", &id)).await;
+        let run = studio.get(&format!("/runs/{id}")).await;
+        let wins = &run["figures"]["seats"][0]["wins"];
+        let width = wins["high"].as_f64().expect("a number") - wins["low"].as_f64().expect("a number");
+        assert!(width <= 0.2, "{wins}");
+        let done = run["done"].as_u64().expect("a number");
+        assert!((20..=110).contains(&done), "{done}");
+        assert!(
+            run["command"].as_str().is_some_and(|text| text.contains(&format!("--games {done} "))),
+            "{run}"
+        );
+        ends.push((run["done"].clone(), run["figures"].clone()));
+    }
+    assert_eq!(ends[0], ends[1]);
+    let body = json!({ "project": "builtin-duel", "games": 1, "within": 0.0 });
+    assert_eq!(studio.send("POST", "/runs", body, 422).await["code"], "setup/illegal");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lorenzo_run_tells_ranks_points_and_spaces() {
+    let studio = Studio::start(&[]).await;
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    let agents = ["random", "random", "random"];
+    let body = json!({ "project": "builtin-lorenzo", "games": 8, "agents": agents });
+    let id = studio.send("POST", "/runs", body, 201).await["id"].as_str().expect("an id").to_owned();
+    events
+        .until(|event| event["type"] == "run" && event["run"] == id.as_str() && event["state"] == "done")
+        .await;
+    let seats = studio.get(&format!("/runs/{id}/charts/seats")).await["data"]["values"].clone();
+    let ranks: f64 = (0..3).filter_map(|seat| seats[seat]["rank"].as_f64()).sum();
+    assert!((3.0..=6.0).contains(&ranks), "{seats}");
+    let points = studio.get(&format!("/runs/{id}/charts/points?lang=ko")).await;
+    assert!(points["data"]["values"].as_array().is_some_and(|rows| rows.len() > 9), "{points}");
+    let spaces = studio.get(&format!("/runs/{id}/charts/spaces")).await["data"]["values"].clone();
+    assert!(spaces.as_array().is_some_and(|rows| rows.len() > 20), "{spaces}");
+    assert_eq!(spaces[0]["n"], 48, "eight games of six rounds");
+    assert_eq!(studio.ask("GET", &format!("/api/v1/runs/{id}/charts/spending"), None).await.status, 404);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_run_names_the_cards_that_changed_and_is_compared_only_with_its_version() {
+    let card = |cost: u8| {
+        format!(
+            r#"[{{ "id": "ant", "name": "Ant", "type": "monster", "cost": {cost}, "atk": 1, "hp": 1, "effects": [] }},
+ {{ "id": "bee", "name": "Bee", "type": "monster", "cost": 1, "atk": 1, "hp": 2, "effects": [] }}]"#
+        )
+    };
+    let text = card(1);
+    let studio = Studio::start(&[("mine/cards.json", text.as_str())]).await;
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    let projects = studio.get("/projects").await;
+    let project =
+        projects["projects"].as_array().expect("projects").iter().find(|one| one["folder"] == "mine");
+    let project = project.expect("the folder is a project")["id"].as_str().expect("an id").to_owned();
+    let body = json!({ "project": project, "games": 8 });
+    let id = studio.send("POST", "/runs", body, 201).await["id"].as_str().expect("an id").to_owned();
+    events
+        .until(|event| event["type"] == "run" && event["run"] == id.as_str() && event["state"] != "running")
+        .await;
+    assert_eq!(studio.get(&format!("/runs/{id}/changes")).await["cards"], json!([]));
+    std::fs::write(studio.path("mine/cards.json"), card(3)).expect("it can be written");
+    events.until_type("file-changed").await;
+    assert_eq!(studio.get(&format!("/runs/{id}")).await["outdated"], true);
+    let changes = studio.get(&format!("/runs/{id}/changes")).await;
+    assert_eq!(changes["cards"], json!([{ "id": "ant", "name": "Ant", "how": "changed" }]));
+    // A run of another version is shown, but not compared.
+    let folder = studio.stop();
+    let path = folder.path().join(format!(".cardwright/runs/{id}.json"));
+    let kept = std::fs::read_to_string(&path).expect("it was kept");
+    let mut other: serde_json::Value = serde_json::from_str(&kept).expect("it is JSON");
+    other["id"] = json!("elsewhere");
+    other["version"] = json!("9.9.9");
+    let beside = path.with_file_name("elsewhere.json");
+    std::fs::write(beside, other.to_string()).expect("it can be written");
+    let studio = Studio::open(folder, |options| options).await;
+    assert_eq!(studio.get("/runs/elsewhere").await["version"], "9.9.9");
+    let refused = studio.ask("GET", &format!("/api/v1/runs/{id}/compare?against=elsewhere"), None).await;
+    assert_eq!(refused.status, 422);
+    assert!(
+        refused.problem()["detail"].as_str().is_some_and(|text| text.contains("9.9.9")),
+        "{}",
+        refused.text()
+    );
+    let slopes = studio.get(&format!("/runs/{id}/charts/compare?against={id}")).await;
+    assert!(slopes["data"]["values"].as_array().is_some_and(|rows| rows.len() >= 4), "{slopes}");
+}

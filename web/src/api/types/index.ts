@@ -2607,6 +2607,11 @@ agents?: Array<string>,
  */
 games: number, 
 /**
+ * Instead of that many: as many as it takes until the intervals of all seats reach no further than so many points
+ * to either side.
+ */
+within?: number, 
+/**
  * The run's seed; 1 if absent.
  */
 seed?: number, 
@@ -2669,6 +2674,14 @@ done: number,
  */
 rate: number, 
 /**
+ * It ends as soon as the intervals reach no further than so many points to either side.
+ */
+within?: number, 
+/**
+ * The version of the program that played it; empty if it was not noted.
+ */
+version: string, 
+/**
  * The seed.
  */
 seed: number, 
@@ -2712,7 +2725,7 @@ figures?: Figures, };
 /**
  * How a run is.
  */
-export type RunState = "running" | "done" | "stopped" | "failed";
+export type RunState = "running" | "paused" | "done" | "stopped" | "failed";
 
 /**
  * What the games came to.
@@ -2789,7 +2802,35 @@ costs: Array<CostFigures>,
 /**
  * Games worth a look.
  */
-notable: Array<NotableGame>, };
+notable: Array<NotableGame>, 
+/**
+ * Who wins after being ahead or behind, turn by turn.
+ */
+leads: Array<LeadFigures>, 
+/**
+ * When cards are first played, the earliest first.
+ */
+timings: Array<TimingFigures>, 
+/**
+ * What is paid and left over, turn by turn; empty where nothing is paid with.
+ */
+spending: Array<SpendingFigures>, 
+/**
+ * What points are made of, rank by rank; empty where there are none.
+ */
+points: Array<PointsFigures>, 
+/**
+ * The spaces of the board; empty where it has none.
+ */
+spaces: Array<SpaceFigures>, 
+/**
+ * Two cards together, the surest first.
+ */
+pairs: Array<PairFigures>, 
+/**
+ * Abilities, those that ran least first.
+ */
+abilities: Array<AbilityFigures>, };
 
 /**
  * A seat over all games.
@@ -2806,7 +2847,11 @@ deck: string,
 /**
  * Its wins.
  */
-wins: Rate, };
+wins: Rate, 
+/**
+ * Its rank, from 1, on average.
+ */
+rank?: Mean, };
 
 /**
  * A card over all games.
@@ -2876,7 +2921,19 @@ stalled: boolean,
 /**
  * What happened.
  */
-text: string, };
+text: string, 
+/**
+ * The card that it is about, where that was found out.
+ */
+card?: string, 
+/**
+ * That card's name.
+ */
+name?: string, 
+/**
+ * The line of the ability that ran.
+ */
+line?: number, };
 
 /**
  * Deck against deck, both seats together.
@@ -2934,7 +2991,7 @@ game: number,
 text: string, };
 
 /**
- * Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&sort=&count=`.
+ * Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&sort=&count=`.
  */
 export type RunGames = { 
 /**
@@ -3024,6 +3081,237 @@ low: number,
  * The upper end.
  */
 high: number, };
+
+/**
+ * Who was ahead at the first decision of a turn.
+ */
+export type LeadFigures = { 
+/**
+ * The turn, from 1.
+ */
+turn: number, 
+/**
+ * Wins of who was ahead.
+ */
+ahead: Rate, 
+/**
+ * Wins of who was behind.
+ */
+behind: Rate, 
+/**
+ * Games in which all were equal.
+ */
+even: number, };
+
+/**
+ * When a card is first played.
+ */
+export type TimingFigures = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How often a seat had it, counted by seats and games.
+ */
+of: number, 
+/**
+ * In which turn, how often.
+ */
+turns: Array<[number, number]>, };
+
+/**
+ * What was paid in a turn, on average.
+ */
+export type SpendingFigures = { 
+/**
+ * The turn, from 1.
+ */
+turn: number, 
+/**
+ * Games that came so far.
+ */
+games: number, 
+/**
+ * For what, and how much.
+ */
+paid: Array<[Words, number]>, 
+/**
+ * What the seat whose turn it was had left.
+ */
+left: number, };
+
+/**
+ * What the points of a rank are made of, on average.
+ */
+export type PointsFigures = { 
+/**
+ * The rank, from 1.
+ */
+rank: number, 
+/**
+ * How many seats came to it.
+ */
+of: number, 
+/**
+ * For what, and how many.
+ */
+parts: Array<[Words, number]>, };
+
+/**
+ * A space of the board.
+ */
+export type SpaceFigures = { 
+/**
+ * Its zone.
+ */
+zone: Words, 
+/**
+ * Its place in the zone, from 0.
+ */
+slot: number, 
+/**
+ * What it is called, where it has a name of its own.
+ */
+name?: Words, 
+/**
+ * Rounds in which it was taken, among all.
+ */
+taken: Rate, 
+/**
+ * Its place in the order of a round, from 1, on average.
+ */
+order?: number, };
+
+/**
+ * Two cards of one deck.
+ */
+export type PairFigures = { 
+/**
+ * Their ids.
+ */
+ids: [string, string], 
+/**
+ * Their names.
+ */
+names: [string, string], 
+/**
+ * The seats that had them.
+ */
+seats: Array<string>, 
+/**
+ * Their deck; empty where there are none.
+ */
+deck: string, 
+/**
+ * Wins of the seats that played both.
+ */
+both: Rate, 
+/**
+ * By how much both together do more than each by itself.
+ */
+lift: Difference, 
+/**
+ * The share of false findings if this one and all that are surer count as findings.
+ */
+doubt: number, 
+/**
+ * How many pairs were tested.
+ */
+tested: number, };
+
+/**
+ * An ability over all games.
+ */
+export type AbilityFigures = { 
+/**
+ * Its card's id.
+ */
+id: string, 
+/**
+ * Its card's name.
+ */
+name: string, 
+/**
+ * Its position on the card, from 1.
+ */
+number: number, 
+/**
+ * What it says.
+ */
+text: string, 
+/**
+ * Games in which it ran.
+ */
+ran: number, 
+/**
+ * Games in which a deck had the card.
+ */
+decks: number, 
+/**
+ * Games in which someone held the card.
+ */
+held: number, 
+/**
+ * Games in which someone played it.
+ */
+played: number, };
+
+/**
+ * An average with its 95 % interval.
+ */
+export type Mean = { 
+/**
+ * Of how many.
+ */
+of: number, 
+/**
+ * The average.
+ */
+mean: number, 
+/**
+ * The lower end.
+ */
+low: number, 
+/**
+ * The upper end.
+ */
+high: number, };
+
+/**
+ * Cards that are others than a run was played with: `GET /runs/:id/changes`.
+ */
+export type Changes = { 
+/**
+ * The cards.
+ */
+cards: Array<CardChange>, };
+
+/**
+ * A card that is another one now.
+ */
+export type CardChange = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What became of it.
+ */
+how: Change, };
+
+/**
+ * What became of a card.
+ */
+export type Change = "added" | "changed" | "removed";
 
 /**
  * A chart of a run: `GET /runs/:id/charts`. Its Vega-Lite is at `GET /runs/:id/charts/:name`.

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::{Made, column};
 use crate::api::{CardFigures, Difference, Figures};
 
 /// Cards of a list.
@@ -50,15 +51,20 @@ fn rated(figures: &Figures) -> Vec<Rated<'_>> {
 }
 
 /// Words that the chart writes.
-pub(super) struct Titles {
+struct Titles {
     /// How much a card does.
-    pub(super) by: &'static str,
+    by: &'static str,
     /// How often it is played.
-    pub(super) share: &'static str,
+    share: &'static str,
 }
 
 /// Where cards are played from hands, how often against how much; elsewhere a list of how much.
-pub(super) fn chart(figures: &Figures, titles: &Titles) -> Value {
+pub(super) fn chart(made: Made<'_>) -> Value {
+    let figures = made.figures;
+    let titles = Titles {
+        by: made.word("change of the chance to win", "승률의 변화"),
+        share: made.word("games in which the card was played", "카드를 낸 게임"),
+    };
     let several = figures.cards.iter().any(|card| card.seats != figures.cards[0].seats);
     let name = |card: &CardFigures| match several {
         true => format!("{} ({})", card.name, card.seats.join(", ")),
@@ -73,10 +79,16 @@ pub(super) fn chart(figures: &Figures, titles: &Titles) -> Value {
         })
     };
     let rows: Vec<Value> = cards.iter().enumerate().map(row).collect();
-    match cards.iter().all(|card| card.share.is_some()) {
-        true => scatter(&rows, titles),
+    let mut spec = match cards.iter().all(|card| card.share.is_some()) {
+        true => scatter(&rows, &titles),
         false => list(rows, titles.by),
-    }
+    };
+    spec["usermeta"] = json!({ "columns": [
+        column("name", made.word("card", "카드"), "text"), column("by", titles.by, "points"),
+        column("low", made.word("from", "부터"), "points"), column("high", made.word("to", "까지"), "points"),
+        column("share", titles.share, "percent"), column("n", made.word("games", "게임 수"), "number")
+    ] });
+    spec
 }
 
 /// Places of the cards whose names are written: those that surely matter, as long as no name stands over another.

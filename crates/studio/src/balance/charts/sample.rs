@@ -3,6 +3,8 @@
 use cardwright_sim::{Summary, wilson};
 use serde_json::{Value, json};
 
+use super::{Made, column};
+
 /// Points of the line.
 const POINTS: usize = 60;
 
@@ -15,7 +17,9 @@ pub(super) fn any(games: &[Summary]) -> bool {
 }
 
 /// The wins of the first seat after so many games, with the interval, in the order of the games' numbers.
-pub(super) fn chart(games: &[Summary], games_title: &str, rate_title: &str) -> Value {
+pub(super) fn chart(made: Made<'_>) -> Value {
+    let (games, games_title) = (made.games, made.word("games", "게임 수"));
+    let rate_title = made.word("wins of the first seat", "첫 자리의 승률");
     let mut ended: Vec<(u64, usize, bool)> =
         games.iter().filter_map(|game| Some((game.game, game.pairing, game.winners? & 1 != 0))).collect();
     ended.sort_unstable();
@@ -36,6 +40,10 @@ pub(super) fn chart(games: &[Summary], games_title: &str, rate_title: &str) -> V
         "layer": [
             { "mark": { "type": "area" }, "encoding": { "y": share("low"), "y2": { "field": "high" } } },
             { "mark": { "type": "line", "tooltip": true }, "encoding": { "y": share("rate") } }
-        ]
+        ],
+        "usermeta": { "columns": [
+            column("games", games_title, "number"), column("rate", rate_title, "percent"),
+            column("low", made.word("from", "부터"), "percent"), column("high", made.word("to", "까지"), "percent")
+        ] }
     })
 }

@@ -1,0 +1,83 @@
+//! What is read best as a table: pairs of cards, and abilities that never run.
+
+use serde_json::{Value, json};
+
+use super::{Made, column};
+use crate::api::AbilityFigures;
+
+/// Rows of a table.
+const ROWS: usize = 60;
+/// Abilities that ran that are shown where all did.
+const RAREST: usize = 10;
+
+/// Pairs with their lift.
+pub(super) fn pairs(made: Made<'_>) -> Value {
+    let row = |pair: &crate::api::PairFigures| {
+        let tone = match (pair.doubt <= 0.05, pair.lift.by > 0.0) {
+            (false, _) => "even",
+            (true, true) => "up",
+            (true, false) => "down",
+        };
+        json!({
+            "pair": format!("{} + {}", pair.names.0, pair.names.1), "card": pair.ids.0, "other": pair.ids.1,
+            "by": pair.lift.by, "low": pair.lift.low, "high": pair.lift.high, "q": pair.doubt, "tone": tone,
+            "rate": pair.both.rate, "n": pair.both.of, "deck": pair.deck
+        })
+    };
+    let rows: Vec<Value> = made.figures.pairs.iter().take(ROWS).map(row).collect();
+    let lift = made.word("lift, in points", "상승폭(점)");
+    json!({
+        "data": { "values": rows },
+        "height": { "step": 18 },
+        "encoding": { "y": { "field": "pair", "type": "nominal", "sort": Value::Null, "title": Value::Null } },
+        "layer": [
+            { "mark": { "type": "rule" }, "encoding": { "x": { "field": "low", "type": "quantitative", "title": lift, "axis": { "format": "+.0%" } }, "x2": { "field": "high" } } },
+            { "mark": { "type": "point", "filled": true, "tooltip": true, "cursor": "pointer" }, "encoding": { "x": { "field": "by", "type": "quantitative" } } }
+        ],
+        "usermeta": { "table": true, "columns": [
+            column("pair", made.word("cards", "카드"), "text"), column("by", lift, "points"), column("low", made.word("from", "부터"), "points"),
+            column("high", made.word("to", "까지"), "points"), column("q", "q", "decimal"), column("rate", made.word("wins with both", "둘 다 낸 승률"), "percent"),
+            column("n", made.word("games", "게임 수"), "number"), column("deck", made.word("deck", "덱"), "text")
+        ] }
+    })
+}
+
+/// Abilities that never ran, and why that may be; those that ran least where all did.
+pub(super) fn rules(made: Made<'_>) -> Value {
+    let never = || made.figures.abilities.iter().filter(|ability| ability.ran == 0);
+    let rarest = made.figures.abilities.iter().take(if never().next().is_none() { RAREST } else { 0 });
+    let row = |ability: &AbilityFigures| {
+        json!({
+            "card": ability.id, "name": format!("{} {}", ability.name, ability.number), "text": ability.text,
+            "why": reason(ability, made), "ran": ability.ran, "decks": ability.decks, "held": ability.held,
+            "played": ability.played
+        })
+    };
+    let rows: Vec<Value> = never().chain(rarest).take(ROWS).map(row).collect();
+    let ran = made.word("ran in games", "쓰인 게임");
+    json!({
+        "data": { "values": rows },
+        "height": { "step": 18 },
+        "mark": { "type": "bar", "tooltip": true, "cursor": "pointer" },
+        "encoding": {
+            "y": { "field": "name", "type": "nominal", "sort": Value::Null, "title": Value::Null },
+            "x": { "field": "held", "type": "quantitative", "title": made.word("games in which it was drawn", "뽑힌 게임") }
+        },
+        "usermeta": { "table": true, "columns": [
+            column("name", made.word("ability", "능력"), "text"), column("why", made.word("why", "까닭"), "text"),
+            column("ran", ran, "number"), column("decks", made.word("in a deck", "덱에"), "number"),
+            column("held", made.word("drawn", "뽑힘"), "number"), column("played", made.word("played", "낸 게임"), "number"),
+            column("text", made.word("what it says", "내용"), "text")
+        ] }
+    })
+}
+
+/// Why an ability did not run, as far as the games tell.
+fn reason(ability: &AbilityFigures, made: Made<'_>) -> &'static str {
+    match ability {
+        AbilityFigures { ran: 1.., .. } => made.word("it ran", "쓰임"),
+        AbilityFigures { held: 0, .. } => made.word("never drawn", "뽑히지 않음"),
+        AbilityFigures { played: 0, .. } => made.word("drawn, never played", "뽑혔으나 내지 않음"),
+        _ => made.word("played in vain", "냈으나 쓰이지 않음"),
+    }
+}
