@@ -13,7 +13,7 @@ type Picked = (datum: Record<string, unknown>) => void;
 type Brushed = (from: number, to: number) => void;
 
 export async function draw(host: HTMLElement, spec: Record<string, unknown>, width: number, height: number, picked: Picked, brushed?: Brushed): Promise<Drawn> {
-  const sized = { ...spec, width: spec.width ?? width, height: spec.height ?? height, autosize: { type: "fit", contains: "padding" }, background: "transparent", title: undefined, config: { ...config(), ...((spec.config as object | undefined) ?? {}) } };
+  const sized = { ...spec, width: typeof spec.width === "number" ? spec.width : width, height: spec.height ?? height, autosize: { type: "fit", contains: "padding" }, background: "transparent", title: undefined, config: { ...config(), ...((spec.config as object | undefined) ?? {}) } };
   const { spec: vega } = compile(sized as unknown as TopLevelSpec);
   const runtime = parse(vega as Spec, undefined, { ast: true } as never);
   const view = new View(runtime, { renderer: "svg", container: host, hover: true, expr: expressionInterpreter } as never);

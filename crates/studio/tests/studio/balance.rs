@@ -280,7 +280,23 @@ async fn a_run_names_the_cards_that_changed_and_is_compared_only_with_its_versio
     other["version"] = json!("9.9.9");
     let beside = path.with_file_name("elsewhere.json");
     std::fs::write(beside, other.to_string()).expect("it can be written");
+    // One that an older Studio kept knows nothing of turns.
+    let mut older: serde_json::Value = serde_json::from_str(&kept).expect("it is JSON");
+    older["id"] = json!("older");
+    let run = older.as_object_mut().expect("a run");
+    run.remove("version");
+    let figures = run["figures"].as_object_mut().expect("figures");
+    for name in ["leads", "timings", "spending", "points", "spaces", "pairs", "abilities"] {
+        figures.remove(name).unwrap_or_else(|| panic!("there is no {name}"));
+    }
+    std::fs::write(path.with_file_name("older.json"), older.to_string()).expect("it can be written");
     let studio = Studio::open(folder, |options| options).await;
+    let charts = studio.get("/runs/older/charts").await;
+    assert!(
+        charts.as_array().is_some_and(|list| list.iter().any(|chart| chart["id"] == "seats")),
+        "{charts}"
+    );
+    assert_eq!(studio.ask("GET", "/api/v1/runs/older/charts/seats?won=0", None).await.status, 404);
     assert_eq!(studio.get("/runs/elsewhere").await["version"], "9.9.9");
     let refused = studio.ask("GET", &format!("/api/v1/runs/{id}/compare?against=elsewhere"), None).await;
     assert_eq!(refused.status, 422);

@@ -60,7 +60,7 @@ pub(super) fn matrix(made: Made<'_>) -> Option<Value> {
             "x": { "field": "against", "type": "nominal", "sort": matrix.decks, "title": Value::Null, "axis": { "orient": "top", "labelAngle": 0 } }
         },
         "layer": [
-            { "mark": { "type": "rect", "tooltip": true, "cornerRadius": 5, "cursor": "pointer" }, "encoding": { "color": { "field": "rate", "type": "quantitative", "title": title, "scale": { "domain": [0.3, 0.5, 0.7], "clamp": true, "range": "diverging", "interpolate": "rgb" }, "legend": Value::Null } } },
+            { "mark": { "type": "rect", "tooltip": true, "cornerRadius": 5, "cursor": "pointer" }, "encoding": { "color": { "field": "rate", "type": "quantitative", "title": title, "scale": { "domain": [0.2, 0.5, 0.8], "clamp": true, "range": "diverging", "interpolate": "rgb" }, "legend": Value::Null } } },
             { "mark": { "type": "text", "fontWeight": 600, "cursor": "pointer" }, "encoding": { "text": { "field": "rate", "type": "quantitative", "format": ".1%" } } }
         ],
         "usermeta": { "columns": [

@@ -46,10 +46,12 @@ pub(super) fn pairs(made: Made<'_>) -> Value {
 pub(super) fn rules(made: Made<'_>) -> Value {
     let never = || made.figures.abilities.iter().filter(|ability| ability.ran == 0);
     let rarest = made.figures.abilities.iter().take(if never().next().is_none() { RAREST } else { 0 });
+    // Cards that are taken from before all are never played from a hand.
+    let hands = made.figures.abilities.iter().any(|ability| ability.played > 0);
     let row = |ability: &AbilityFigures| {
         json!({
             "card": ability.id, "name": format!("{} {}", ability.name, ability.number), "text": ability.text,
-            "why": reason(ability, made), "ran": ability.ran, "decks": ability.decks, "held": ability.held,
+            "why": reason(ability, hands, made), "ran": ability.ran, "decks": ability.decks, "held": ability.held,
             "played": ability.played
         })
     };
@@ -73,11 +75,12 @@ pub(super) fn rules(made: Made<'_>) -> Value {
 }
 
 /// Why an ability did not run, as far as the games tell.
-fn reason(ability: &AbilityFigures, made: Made<'_>) -> &'static str {
+fn reason(ability: &AbilityFigures, hands: bool, made: Made<'_>) -> &'static str {
     match ability {
         AbilityFigures { ran: 1.., .. } => made.word("it ran", "쓰임"),
         AbilityFigures { held: 0, .. } => made.word("never drawn", "뽑히지 않음"),
-        AbilityFigures { played: 0, .. } => made.word("drawn, never played", "뽑혔으나 내지 않음"),
+        AbilityFigures { played: 0, .. } if hands => made.word("drawn, never played", "뽑혔으나 내지 않음"),
+        _ if !hands => made.word("had, but in vain", "가졌으나 쓰이지 않음"),
         _ => made.word("played in vain", "냈으나 쓰이지 않음"),
     }
 }
