@@ -33,3 +33,52 @@ pub(super) fn place(incidents: &mut [Incident], order: &Order, series: &Series, 
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use cardwright_sim::{OrderFile, Pairing};
+
+    use super::*;
+
+    #[test]
+    fn a_game_that_stalls_names_its_card() {
+        let system = cardwright_registry::find("duel").expect("it is registered");
+        let file = |file: &cardwright_system::Builtin| OrderFile {
+            name: file.name.to_owned(),
+            text: file.text.to_owned(),
+        };
+        let order = Order {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            system: "duel".to_owned(),
+            profile: system.about().profiles[0].0.to_owned(),
+            options: Vec::new(),
+            files: system.builtin_cards().iter().map(file).collect(),
+            varied: None,
+            decks: Vec::new(),
+            agents: vec!["random".to_owned(); 2],
+            pairings: vec![Pairing { variant: 0, decks: Vec::new(), games: 2 }],
+            seed: 1,
+            limit: 60,
+            coverage: false,
+            turns: false,
+            part: 2,
+        };
+        let series = order.open(cardwright_registry::all()).expect("it can be played");
+        let incident = |game| Incident {
+            pairing: 0,
+            game,
+            stalled: true,
+            text: "not over".to_owned(),
+            card: None,
+            name: None,
+            line: None,
+        };
+        let mut incidents = [incident(0), incident(1)];
+        place(&mut incidents, &order, &series, system);
+        for incident in &incidents {
+            let card = incident.card.as_deref().expect("decisions are about cards");
+            let text = order.files.iter().any(|file| file.text.contains(&format!("\"{card}\"")));
+            assert!(text && incident.name.is_some(), "{incident:?}");
+        }
+    }
+}
