@@ -66,6 +66,24 @@ pub fn filled(decision: usize, at: u8, ask: &Ask, picks: Vec<u16>) -> Answer {
     answer
 }
 
+/// How an answer to the view's decision reads; the way out reads as its own option does.
+pub fn label(view: &View, answer: &cardwright_table::Answer) -> String {
+    let ask = view.decision.as_ref().and_then(|decision| decision.asks.get(usize::from(answer.ask)));
+    let Some(ask) = ask else { return String::new() };
+    let picked = |i: &u16| ask.options.iter().find(|option| option.i == *i);
+    let labels: Vec<String> =
+        answer.picks.iter().filter_map(picked).map(|option| view.plain(&option.label)).collect();
+    if !labels.is_empty() {
+        return labels.join(" + ");
+    }
+    // Numbers of a long range are no options of their own.
+    if !answer.picks.is_empty() {
+        return answer.picks.iter().map(u16::to_string).collect::<Vec<_>>().join(" + ");
+    }
+    let out = ask.options.iter().find(|option| option.decline || ask.answer.way == AnswerAs::Nothing);
+    out.map_or_else(String::new, |option| view.plain(&option.label))
+}
+
 /// Does an ask take several picks?
 pub fn takes_several(ask: &Ask) -> bool {
     matches!(ask.answer.way, AnswerAs::Picks | AnswerAs::Order | AnswerAs::PerRow)

@@ -1,12 +1,12 @@
 //! A recorded match as a file: JSON lines, first the setup with the texts of the cards in use, then what was answered
 //! and drawn. It replays without the card files.
 
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use cardwright_ir::{Attr, Card, Cards, Lang, Word};
 use cardwright_source::{Source, Sources};
 use cardwright_system::{Game, System};
-use cardwright_table::{Entry, Match, Setup, TranscriptError};
+use cardwright_table::{Answer, Entry, Match, Setup, TranscriptError};
 use indexmap::{IndexMap, IndexSet};
 use serde::{Deserialize, Serialize};
 
@@ -206,18 +206,43 @@ impl Opened<'_> {
 
     /// The match after so many steps.
     pub fn at(&self, step: usize) -> Result<Box<dyn Match>, RecordError> {
-        let mut steps = self.entries.iter().enumerate().filter(|(_, entry)| is_step(entry));
-        let end = steps.nth(step).map_or(self.entries.len(), |(at, _)| at);
-        self.game.replay(&self.setup, &self.entries[..end]).map_err(|error| {
-            let (at, message) = match error {
-                TranscriptError::Unreadable(at) => (at, "the entry cannot be read".to_owned()),
-                TranscriptError::Changed(at) => {
-                    (at, "the decision is another one than was recorded; the rules have changed".to_owned())
-                }
-                TranscriptError::Misfit { at, text } => (at, text),
-            };
-            RecordError::Line { line: at + 2, message }
-        })
+        let end = self.places().nth(step).unwrap_or(self.entries.len());
+        self.game.replay(&self.setup, &self.entries[..end]).map_err(misfit)
+    }
+
+    /// The match after every step of a range, in one pass; `each` says whether to go on. The error is that of the
+    /// first step that does not fit.
+    pub fn walk(
+        &self,
+        range: Range<usize>,
+        each: &mut dyn FnMut(usize, &dyn Match) -> bool,
+    ) -> Result<(), (usize, RecordError)> {
+        let entries: Arc<[Entry]> = self.entries.as_slice().into();
+        let mut live = self.at(range.start).map_err(|error| (range.start, error))?;
+        let ends = self.places().skip(range.start + 1).chain([entries.len()]);
+        let mut going = each(range.start, &*live);
+        for (step, end) in (range.start + 1..range.end).zip(ends) {
+            if !going {
+                break;
+            }
+            live.play_on(&entries, end).map_err(|error| (step, misfit(error)))?;
+            going = each(step, &*live);
+        }
+        Ok(())
+    }
+
+    /// What was answered after so many steps to the decision that waits then. Steps that the rules took by themselves
+    /// have none: where they are recorded, the match already waits for what comes next.
+    pub fn answer(&self, step: usize, live: &dyn Match) -> Option<&Answer> {
+        match &self.entries[self.places().nth(step)?] {
+            Entry::Answer(_, answer, print) if live.decision()?.fingerprint() == *print => Some(answer),
+            _ => None,
+        }
+    }
+
+    /// Where the steps stand among the entries.
+    fn places(&self) -> impl Iterator<Item = usize> {
+        self.entries.iter().enumerate().filter(|(_, entry)| is_step(entry)).map(|(at, _)| at)
     }
 
     /// The cards of the decks that are something else in a pool of today.
@@ -243,6 +268,17 @@ impl Opened<'_> {
         let text = self.system.explain(card, cards, Lang::En);
         (card.name.clone(), card.kind, card.numbers.clone(), tags, card.marks.clone(), text)
     }
+}
+
+fn misfit(error: TranscriptError) -> RecordError {
+    let (at, message) = match error {
+        TranscriptError::Unreadable(at) => (at, "the entry cannot be read".to_owned()),
+        TranscriptError::Changed(at) => {
+            (at, "the decision is another one than was recorded; the rules have changed".to_owned())
+        }
+        TranscriptError::Misfit { at, text } => (at, text),
+    };
+    RecordError::Line { line: at + 2, message }
 }
 
 /// Everything that a card says.

@@ -18,6 +18,7 @@ mod guard;
 mod log;
 mod page;
 mod play;
+mod replays;
 mod routes;
 mod sandbox;
 mod secret;

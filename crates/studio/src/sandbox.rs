@@ -128,7 +128,7 @@ pub(crate) fn run(
             (None, Some(answer)) => answer,
             (None, None) => live.usual().unwrap_or_default(),
         };
-        let label = label(&view, &answer);
+        let label = choosing::label(&view, &answer);
         let heard = live.events().len();
         if let Err(refusal) = live.answer(seat, answer) {
             out.fault = Some(reader.refusal(&refusal));
@@ -251,22 +251,6 @@ fn why_not(reader: &Presenter<'_>, live: &dyn Match, name: &str) -> Option<Strin
 /// Does anything wait to take effect?
 fn is_pending(view: &View) -> bool {
     view.zones.values().any(|zone| zone.shape == Shape::Stack && zone.count > 0)
-}
-
-fn label(view: &View, answer: &Answer) -> String {
-    let Some(decision) = &view.decision else { return String::new() };
-    let Some(ask) = decision.asks.get(usize::from(answer.ask)) else { return String::new() };
-    let picked =
-        |i: &u16| ask.options.iter().find(|option| option.i == *i).map(|option| view.plain(&option.label));
-    let labels: Vec<String> = answer.picks.iter().filter_map(picked).collect();
-    match labels.is_empty() {
-        true => ask
-            .options
-            .iter()
-            .find(|option| option.decline)
-            .map_or_else(String::new, |option| view.plain(&option.label)),
-        false => labels.join(" + "),
-    }
 }
 
 /// What changed between two tables: numbers of seats, and how many lie where.

@@ -24,6 +24,7 @@ use crate::{
     functions::Switches,
     log::{self, LogOptions},
     play::Tables,
+    replays::Stories,
     secret,
     waiting::{List, Waiting},
 };
@@ -74,6 +75,8 @@ pub(crate) struct Studio {
     pub tables: Tables,
     /// Edits that wait until their files can be written.
     pub waiting: Waiting,
+    /// Recorded matches that were played again.
+    pub stories: Stories,
     /// The simulations.
     pub runs: RunList,
     /// The pictures.
@@ -134,6 +137,7 @@ impl Studio {
             events,
             tables: Tables::new(&root),
             waiting: Waiting::new(&root, options.read_only),
+            stories: Stories::default(),
             runs: RunList::new(&root),
             pictures: Pictures::new(Downloads::new(&root, options.read_only, options.cache.clone())),
             functions: Switches::default(),

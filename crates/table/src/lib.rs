@@ -34,5 +34,5 @@ pub use rules::{Here, Outcome, Rest, Rules, Setup};
 pub use session::{Follow, Match, Session};
 pub use transcript::{Entry, TranscriptError};
 pub use uses::Uses;
-pub use view::{Glance, View};
+pub use view::{Glance, View, Why};
 pub use world::World;

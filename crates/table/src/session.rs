@@ -53,6 +53,8 @@ pub trait Match: Send {
     fn resampled(&self, seer: Seat, seed: u64) -> Box<dyn Match>;
     /// What was answered and drawn.
     fn transcript(&self) -> Vec<Entry>;
+    /// Plays on with a transcript that begins as this match did, up to the entry with this number.
+    fn play_on(&mut self, entries: &Arc<[Entry]>, until: usize) -> Result<(), TranscriptError>;
     /// A number that differs, almost surely, for different states.
     fn digest(&self) -> u64;
     /// What the rules would answer if no one did.
@@ -124,14 +126,7 @@ impl<R: Rules> Session<R> {
         })?;
         let used = taken.len();
         let mut session = Self::resting(rules, state, chance, taken, events);
-        session.fed = true;
-        session.feed(entries, used)?;
-        session.fed = false;
-        if session.waiting.is_some()
-            && let Err(Halt::Waiting(decision)) = session.pass(None)
-        {
-            session.waiting = Some(decision);
-        }
+        session.fed_with(&entries.into(), used, entries.len())?;
         Ok(session)
     }
 
@@ -179,10 +174,23 @@ impl<R: Rules> Session<R> {
         }
     }
 
-    fn feed(&mut self, entries: &[Entry], from: usize) -> Result<(), TranscriptError> {
-        let shared: Arc<[Entry]> = entries.into();
+    /// Feeds entries of a transcript, and then looks at the decision that waits as a person would.
+    fn fed_with(&mut self, entries: &Arc<[Entry]>, from: usize, until: usize) -> Result<(), TranscriptError> {
+        self.fed = true;
+        let result = self.feed(entries, from, until.min(entries.len()));
+        self.fed = false;
+        result?;
+        if self.waiting.is_some()
+            && let Err(Halt::Waiting(decision)) = self.pass(None)
+        {
+            self.waiting = Some(decision);
+        }
+        Ok(())
+    }
+
+    fn feed(&mut self, entries: &Arc<[Entry]>, from: usize, until: usize) -> Result<(), TranscriptError> {
         let mut at = from;
-        while at < entries.len() {
+        while at < until {
             match &entries[at] {
                 Entry::Concede(seat) => {
                     self.concede(*seat)
@@ -208,7 +216,7 @@ impl<R: Rules> Session<R> {
                             .filter(|(_, print)| *print == decision.fingerprint())
                             .map(|(answer, _)| answer.clone())
                     };
-                    let tape = Tape::new(&shared, at + 1);
+                    let tape = Tape::new(entries, at + 1);
                     let chance = std::mem::replace(&mut self.chance, Box::new(tape));
                     let result = self.answer_with(*seat, answer.clone(), &mut follow);
                     self.chance = chance;
@@ -423,6 +431,11 @@ impl<R: Rules> Match for Session<R> {
 
     fn transcript(&self) -> Vec<Entry> {
         self.done.iter().chain(&self.since).cloned().collect()
+    }
+
+    fn play_on(&mut self, entries: &Arc<[Entry]>, until: usize) -> Result<(), TranscriptError> {
+        let from = self.done.len() + self.since.len();
+        self.fed_with(entries, from, until)
     }
 
     fn digest(&self) -> u64 {

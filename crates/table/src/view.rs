@@ -4,7 +4,7 @@
 
 use cardwright_ir::{Attr, Def, Seat, Sym, Word, Zone};
 
-use crate::decision::Item;
+use crate::decision::{CardRef, Item};
 
 /// The table as one seat sees it.
 #[derive(Clone, PartialEq, Debug, Default, Hash)]
@@ -157,6 +157,19 @@ pub struct Thing {
     pub turned: bool,
     /// Seats other than its owner that know what it is, though it lies in a hidden zone.
     pub known_to: u8,
+    /// What changes its numbers, as far as the rules remember, oldest first. The rest is what they have forgotten.
+    pub why: Vec<Why>,
+}
+
+/// A reason why a number is not the printed one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Why {
+    /// Which number.
+    pub attr: Attr,
+    /// By how much.
+    pub by: i32,
+    /// The card that does it.
+    pub source: Option<CardRef>,
 }
 
 /// One thing points at another.

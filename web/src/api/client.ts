@@ -1,8 +1,8 @@
 // Requests to the server. Every refusal is a `Refused` with the server's problem; a lost server is told to the session.
 import type {
-  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, Changes, ChartInfo, Checked, CheckRequest, Comparison, Decks, DeleteRows, Explained,
+  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, Changes, ChartInfo, Checked, CheckRequest, ChosenSystem, Comparison, Decks, DeleteRows, Explained,
   ExplainRequest, Fixed, FixRequest, FormatRequest, Formatted, Hello, LogEntry, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, Problem,
-  Problems, Project, Projects, ReplayInfo, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, Scenes, Sheet, SheetList,
+  Problems, Project, Projects, ReplayHints, ReplayInfo, ReplayLine, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, Scenes, Sheet, SheetList,
   SheetOrder, SheetState, SheetView, Vocabulary, WaitingEdits,
 } from "./types";
 
@@ -60,6 +60,7 @@ export const api = {
   enter: (key: string) => call<void>("POST", "/enter", { key }),
   allowDownloads: (allowed: boolean) => call<AllowDownloads>("PUT", "/downloads", { allowed }),
   projects: () => call<Projects>("GET", "/projects"),
+  chooseSystem: (body: ChosenSystem) => call<void>("POST", "/projects/systems", body),
   newProject: (body: NewProject) => call<Project>("POST", "/projects", body),
   sheets: (project: string) => call<SheetList>("GET", `/sheets/${e(project)}`),
   sheet: (project: string, file: string, query: Query = {}) => call<Sheet>("GET", `/sheets/${e(project)}/${e(file)}`, undefined, query),
@@ -105,7 +106,9 @@ export const api = {
   runGames: (id: string, query: Query) => call<RunGames>("GET", `/runs/${e(id)}/games`, undefined, query),
   recordGame: (id: string, pairing: number, game: number) => call<ReplayInfo>("POST", `/runs/${e(id)}/games/${pairing}/${game}`),
   compare: (id: string, against: string) => call<Comparison>("GET", `/runs/${e(id)}/compare`, undefined, { against }),
-  replays: () => call<Replays>("GET", "/replays"),
+  replays: (q = "") => call<Replays>("GET", "/replays", undefined, { q }),
+  replayLine: (id: string) => call<ReplayLine>("GET", `/replays/${e(id)}/line`),
+  replayHints: (id: string, at: number) => call<ReplayHints>("GET", `/replays/${e(id)}/hints`, undefined, { at }),
   takeReplay: (body: NewReplay) => call<ReplayInfo>("POST", "/replays", body),
   replay: (id: string, query: Query) => call<ReplaySteps>("GET", `/replays/${e(id)}`, undefined, query),
 };

@@ -14,6 +14,10 @@ export interface Preferences {
   autosave: boolean;
   saveDelay: number;
   hintBot: string;
+  winBar: "bots" | "always" | "never";
+  editorKeys: "standard" | "vim";
+  /** Notes of the system for "your turn" and "run done". */
+  notify: boolean;
   strong: number;
   tooStrong: number;
 }
@@ -30,6 +34,9 @@ const usual: Preferences = {
   autosave: true,
   saveDelay: 500,
   hintBot: "mcts:200",
+  winBar: "bots",
+  editorKeys: "standard",
+  notify: false,
   strong: 53,
   tooStrong: 55,
 };

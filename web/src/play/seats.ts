@@ -1,6 +1,8 @@
 // Who sits where: the address of a match for the person at this screen.
 import type { MatchInfo } from "../api/types";
+import { toast } from "../app/notices.svelte";
 import { to } from "../app/route.svelte";
+import { t } from "../app/words";
 
 /** The seat of the person here: the one that is asked, else the first. */
 export function ownSeat(match: MatchInfo): number | undefined {
@@ -14,3 +16,9 @@ export function addressOf(match: MatchInfo): string {
 }
 
 export const peopleHere = (match: MatchInfo): number[] => match.seats.filter((seat) => seat.who === "person").map((seat) => seat.seat);
+
+/** Puts the address of a seat where it can be sent from. */
+export async function copyLink(link: string) {
+  await navigator.clipboard.writeText(new URL(link, location.origin).href);
+  toast(t("play.copied"), { tone: "ok" });
+}

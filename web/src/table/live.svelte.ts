@@ -1,5 +1,5 @@
 // A match over the socket: hello, whole view, patches by sequence number, answers, undo, hints.
-import type { FromTable } from "../api/types";
+import type { FromTable, Habits } from "../api/types";
 import { connect, type Line } from "../api/socket";
 import { toast } from "../app/notices.svelte";
 import { lang } from "../app/preferences.svelte";
@@ -8,17 +8,23 @@ import { patch, type Operation } from "./patch";
 import { TableState } from "./state.svelte";
 import { seatName, type Layout, type View } from "./view";
 
+/** Lines of the search for the bar at the edge. */
+const ESTIMATE = 40;
+
 export class Live {
   table: TableState;
   ready = $state(false);
   connected = $state(false);
   ended = $state("");
   asked = $state<number | undefined>(undefined);
+  habits: Habits = $state({ pass: false, stop: false });
   talk: { seat: number | null; text: string }[] = $state([]);
   private line: Line;
   /** The newest view; it may still wait to be shown. */
   private view: View | undefined;
   private waits = false;
+  /** The decision that is looked at for the bar only. */
+  private estimated: number | undefined;
 
   constructor(match: string, seat: number | null) {
     this.table = new TableState((answers) => this.answer(answers));
@@ -54,8 +60,16 @@ export class Live {
   };
   hint = (budget: number) => {
     this.table.hinting = true;
+    this.estimated = undefined;
     this.line.send({ type: "hint", budget });
   };
+  /** Asks in short for the bar at the edge; no option is shown as better than another. */
+  estimate = (decision: number) => {
+    if (this.table.hinting || !this.line.send({ type: "hint", budget: ESTIMATE })) return;
+    this.estimated = decision;
+  };
+  ask = (habits: Habits) => this.line.send({ type: "habits", habits });
+  moveNow = () => this.line.send({ type: "now" });
   concede = () => this.line.send({ type: "concede" });
   say = (text: string) => this.line.send({ type: "say", text });
   close = () => {
@@ -86,9 +100,14 @@ export class Live {
         this.asked = undefined;
         break;
       case "hints":
-        this.table.hinting = !message.done;
         this.settle();
+        if (message.options[0] && message.options[0].visits > 0) this.table.win = message.options[0].win;
+        if (this.estimated === message.decision) break;
+        this.table.hinting = !message.done;
         if (message.decision === this.table.view?.decision?.id) this.table.hints = message.options;
+        break;
+      case "habits":
+        this.habits = message.habits;
         break;
       case "say":
         this.talk.push({ seat: message.seat, text: message.text });

@@ -1,7 +1,7 @@
 // One table on the screen: its view, what is looked at, what is being decided, and how it is sent.
 import { arrange, type Arrangement } from "./arrange";
 import { Deciding } from "./decide.svelte";
-import { plain, type Answer, type Id, type Layout, type Place, type Thing, type View } from "./view";
+import { plain, type Answer, type Id, type Layout, type LogSource, type Place, type Thing, type View } from "./view";
 
 export interface Hint {
   i: number;
@@ -22,6 +22,12 @@ export class TableState {
   dragging: { id: Id; x: number; y: number } | undefined = $state(undefined);
   /** A zone whose list is open. */
   opened: string | undefined = $state(undefined);
+  /** What the search thinks of the seat's chances. */
+  win: number | undefined = $state(undefined);
+  /** The page of a card, at the ability that is meant; not for guests. */
+  cardPage: ((source: LogSource) => string) | undefined = $state.raw(undefined);
+  /** Looks at the step in which a line of the log was told. */
+  goTo: ((line: number) => void) | undefined = $state.raw(undefined);
   /** Looking back: no answers, an amber frame. */
   past: boolean = $state(false);
 

@@ -15,14 +15,15 @@ export interface Zone {
   name: string; owner: number | null; as: Shape; count: number; items: (Id | null)[]; slots?: Slot[]; cells?: Cell[];
   pins?: { seat: number; cell: number }[];
 }
-export interface Stat { id: string; name: string; n: number; base?: number }
+export interface Reason { by: number; name?: string; card?: string }
+export interface Stat { id: string; name: string; n: number; base?: number; why?: Reason[] }
 export interface Thing {
   is: "card" | "piece" | "die" | "block"; owner?: number; face: "up" | "down"; seen?: number[]; card?: string; name?: string; kind?: string;
   cost?: Rich; art?: string; look?: string; stats?: Stat[]; marks?: Mark[]; turned?: boolean; text?: Rich;
 }
 export interface Link { from: Id; to: Id | { seat: number }; as: "attached" | "target" | "attack" | "block" | "lead"; n?: number; label?: string }
-export interface Span { path: string; start: number; end: number }
-export interface LogLine { n: number; seat: number | null; text: Rich; depth: number; turn?: Rich; span?: Span }
+export interface LogSource { card: string; ability?: number }
+export interface LogLine { n: number; seat: number | null; text: Rich; depth: number; turn?: Rich; source?: LogSource }
 export interface Option {
   i: number; label: Rich; on?: Id; at?: Place; axis?: Record<string, string>; pays?: Rich; gains?: Rich; note?: Rich; harms?: boolean;
   decline?: boolean; then?: { kind: string; number: number };
@@ -37,7 +38,7 @@ export interface Answer { decision: number; ask: number; pick?: number; picks?: 
 export interface Clock {
   label: Rich; turn: number; of?: number; phase?: string; phases?: { id: string; name: string; asks: boolean }[]; active: number; priority?: number;
 }
-export interface Result { winners: number[]; why: Rich; table?: { head: string[]; rows: (string | number)[][] } }
+export interface Result { winners: number[]; why: Rich; table?: { head: string[]; rows: (string | number | null)[][] }; source?: LogSource }
 export interface View {
   match: string; seq: number; seat: number | null; lang: string; status: "running" | "over" | "fault"; clock: Clock; seats: Seat[];
   zones: Record<string, Zone>; objects: Record<Id, Thing>; links: Link[]; log: LogLine[]; decision?: Decision;

@@ -208,3 +208,36 @@ test("a recorded match is played on from a step, and a line that was left stays 
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });
+
+test("the end has a score sheet and a line, the log leads to the card, a line to its step", async () => {
+  const shown = await enter(at.browser, at.running);
+  const { page } = shown;
+  const match = await begin(page, "duel", 8);
+  for (let turn = 0; turn < 12 && (await asked(page)).status === "running"; turn += 1) await click(page, turn);
+  // The bar at the edge is filled by the search, without showing an option as better.
+  await page.waitForFunction(() => document.querySelector('[role="meter"]')?.getAttribute("aria-valuetext")?.endsWith("%"));
+  assert.equal(await page.locator(".hints").count(), 0);
+  await page.click('.side [role="tab"] >> text=Log');
+  const source = page.locator(".log a.source").first();
+  await source.evaluate((link) => link.closest(".line").scrollIntoView());
+  assert.match(await source.getAttribute("href"), /^\/card\/builtin-duel\//);
+  await page.locator(".log button.n").first().click();
+  await page.waitForSelector(".looking");
+  await page.click(".looking .main");
+  await page.click('.side [role="tab"] >> text=Match');
+  await page.check("fieldset label:nth-of-type(2) input");
+  await page.reload();
+  await page.waitForSelector("[data-seq]");
+  await page.click('.side [role="tab"] >> text=Match');
+  await page.waitForSelector("fieldset label:nth-of-type(2) input:checked");
+  await page.click(".danger");
+  const result = page.locator("section.result");
+  await result.waitFor();
+  assert.equal(await result.locator("tbody tr").count(), 2);
+  await result.locator(".chart svg").waitFor();
+  assert.equal((await api(page, `/matches/${match}`)).status, "over");
+  await result.locator("button.main").click();
+  await page.waitForFunction((old) => !location.pathname.includes(old) && document.querySelector("[data-seq]")?.dataset.status === "running", match);
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});

@@ -1,13 +1,13 @@
 //! Seats, zones and the things that lie there.
 
 use cardwright_ir::{Attr, AttrRow, Def, Layout, Shown, Word};
-use cardwright_table::view::{CellView, Is, LinkKind, SlotView, Thing, View as Table, ZoneView};
+use cardwright_table::view::{CellView, Is, LinkKind, SlotView, Thing, View as Table, Why, ZoneView};
 use indexmap::IndexMap;
 
 use super::{Presenter, naming::Naming, placing};
 use crate::shape::{
-    Cell, CellMark, Face, Id, Link, LinkAs, LinkTo, Mark, Object, ObjectIs, Part, Pin, Res, ResAs, Rich,
-    SeatKind, SeatPlate, Shape, Slot, Stat, ZonePart,
+    Cell, CellMark, Face, Id, Link, LinkAs, LinkTo, Mark, Object, ObjectIs, Part, Pin, Reason, Res, ResAs,
+    Rich, SeatKind, SeatPlate, Shape, Slot, Stat, ZonePart,
 };
 
 /// The name of a thing in a view.
@@ -44,9 +44,9 @@ impl Presenter<'_> {
             .collect()
     }
 
-    pub(super) fn objects(&self, table: &Table) -> IndexMap<Id, Object> {
+    pub(super) fn objects(&self, table: &Table, naming: &Naming<'_, '_>) -> IndexMap<Id, Object> {
         let shown = table.zones.iter().flat_map(|zone| self.shown(zone)).flatten();
-        shown.map(|thing| (id_of(thing), self.object(thing))).collect()
+        shown.map(|thing| (id_of(thing), self.object(thing, naming))).collect()
     }
 
     pub(super) fn links(&self, table: &Table, naming: &Naming<'_, '_>) -> Vec<Link> {
@@ -114,7 +114,7 @@ impl Presenter<'_> {
         }
     }
 
-    fn object(&self, thing: &Thing) -> Object {
+    fn object(&self, thing: &Thing, naming: &Naming<'_, '_>) -> Object {
         let (is, look) = match thing.is {
             Is::Card => (ObjectIs::Card, None),
             Is::Ability(_) => (ObjectIs::Block, None),
@@ -132,7 +132,7 @@ impl Presenter<'_> {
             cost: None,
             art: None,
             look: look.map(|look| self.system.vocabulary().word(look).name.to_owned()),
-            stats: self.stats(thing),
+            stats: self.stats(thing, naming),
             marks: self.marks(thing),
             turned: thing.turned,
             text: None,
@@ -171,15 +171,52 @@ impl Presenter<'_> {
         }
     }
 
-    fn stats(&self, thing: &Thing) -> Vec<Stat> {
-        thing.numbers.iter().filter_map(|(attr, n, base)| self.stat(*attr, *n, *base)).collect()
+    fn stats(&self, thing: &Thing, naming: &Naming<'_, '_>) -> Vec<Stat> {
+        let stat = |(attr, n, base): &(Attr, i32, Option<i32>)| {
+            let mut stat = self.stat(*attr, *n, *base)?;
+            if let Some(base) = stat.base {
+                let whys = thing.why.iter().filter(|why| why.attr == *attr);
+                stat.why = self.reasons(whys, n.saturating_sub(base), naming);
+            }
+            Some(stat)
+        };
+        thing.numbers.iter().filter_map(stat).collect()
+    }
+
+    /// The parts of a difference; what no card is known for comes last. A card that the reader does not know is not named.
+    fn reasons<'w>(
+        &self,
+        whys: impl Iterator<Item = &'w Why>,
+        difference: i32,
+        naming: &Naming<'_, '_>,
+    ) -> Vec<Reason> {
+        let mut reasons: Vec<Reason> = Vec::new();
+        for why in whys.filter(|why| why.by != 0) {
+            let card = why.source.and_then(|source| self.card(naming.def_of(source)?));
+            if let Some(card) = card {
+                let (name, card) = (Some(card.name.clone()), Some(card.id.clone()));
+                reasons.push(Reason { by: why.by, name, card });
+            }
+        }
+        let told = reasons.iter().fold(0i32, |sum, reason| sum.saturating_add(reason.by));
+        let rest = difference.saturating_sub(told);
+        if rest != 0 {
+            reasons.push(Reason { by: rest, name: None, card: None });
+        }
+        reasons
     }
 
     fn stat(&self, attr: Attr, n: i32, base: Option<i32>) -> Option<Stat> {
         let row = self.attr(attr);
         let shown = !matches!(row.shown, Shown::Cost | Shown::Tag | Shown::No);
         let title = row.title.get(self.lang).to_owned();
-        shown.then(|| Stat { id: row.name.to_owned(), name: title, n, base: base.filter(|base| *base != n) })
+        shown.then(|| Stat {
+            id: row.name.to_owned(),
+            name: title,
+            n,
+            base: base.filter(|base| *base != n),
+            why: Vec::new(),
+        })
     }
 
     fn marks(&self, thing: &Thing) -> Vec<Mark> {

@@ -4,7 +4,7 @@ use cardwright_ir::Seat;
 use cardwright_table::Event;
 
 use super::{Presenter, words};
-use crate::shape::{LogLine, Part, Rich};
+use crate::shape::{LogLine, LogSource, Part, Rich};
 
 /// How the line reads with which a turn begins.
 const TURNS: [&str; 2] = ["Turn {n}", "Round {n}"];
@@ -14,13 +14,27 @@ impl Presenter<'_> {
     pub(super) fn log(&self, events: &[Event], seat: Option<Seat>, names: &[String]) -> Vec<LogLine> {
         let seen = events.iter().filter(|event| event.visible_to(seat));
         let told = seen.filter_map(|event| Some((event, self.tell(event, names)?)));
-        let line = |(n, (event, text)): (usize, (&Event, String))| LogLine {
-            n,
-            seat: Some(event.seat),
-            text: self.emphasise(event, &text),
-            depth: 0,
-            turn: self.heading(event, names),
-            span: None,
+        // What tells of no card was done by the card that was told of before it in the same turn.
+        let mut doer: Option<LogSource> = None;
+        let line = |(n, (event, text)): (usize, (&Event, String))| {
+            let turn = self.heading(event, names);
+            if turn.is_some() {
+                doer = None;
+            }
+            let about = event.card.and_then(|subject| self.card(subject.def));
+            // A card that the line does not name may be one that its reader does not know.
+            if let Some(card) = about.filter(|card| !card.name.is_empty() && text.contains(&card.name)) {
+                let ability = (card.abilities.len() == 1).then_some(0);
+                doer = Some(LogSource { card: card.id.clone(), ability });
+            }
+            LogLine {
+                n,
+                seat: Some(event.seat),
+                text: self.emphasise(event, &text),
+                depth: 0,
+                turn,
+                source: doer.clone(),
+            }
         };
         (1..).zip(told).map(line).collect()
     }

@@ -19,7 +19,9 @@ use cardwright_table::{Entry, Match, Refusal};
 pub use answering::AnswerError;
 
 use self::naming::Naming;
-use crate::shape::{Clock, Layout, Phase, Result, Rich, SeatKind, Status, View, Waiting};
+use crate::shape::{
+    Clock, Layout, LogSource, Phase, Result, Rich, SeatKind, SeatPlate, Status, Table, View, Waiting,
+};
 
 /// A reader: a language, and names for the seats.
 pub struct Presenter<'p> {
@@ -82,13 +84,14 @@ impl<'p> Presenter<'p> {
             clock: self.clock(&table),
             seats: self.plates(&table, &naming),
             zones: self.zones(&table),
-            objects: self.objects(&table),
+            objects: self.objects(&table, &naming),
             links: self.links(&table, &naming),
             log: self.log(m.events(), seat, naming.seats()),
             decision: None,
             waiting: None,
-            result: self.result(m),
+            result: None,
         };
+        view.result = self.result(m, &view.seats, &naming);
         let entries = m.transcript();
         view.seq = entries.len();
         if let Some(decision) = m.decision() {
@@ -169,15 +172,21 @@ impl<'p> Presenter<'p> {
         }
     }
 
-    fn result(&self, m: &dyn Match) -> Option<Result> {
+    fn result(&self, m: &dyn Match, seats: &[SeatPlate], naming: &Naming<'_, '_>) -> Option<Result> {
         if let Some(fault) = m.fault() {
-            return Some(Result { winners: Vec::new(), why: fault.text.clone().into(), table: None });
+            let card = fault.card.and_then(|card| self.card(naming.def_of(card)?));
+            let source = card.map(|card| LogSource { card: card.id.clone(), ability: fault.ability });
+            let why = match card {
+                Some(card) => format!("{}: {}", card.name, fault.text),
+                None => fault.text.clone(),
+            };
+            return Some(Result { winners: Vec::new(), why: why.into(), table: None, source });
         }
         let outcome = m.outcome()?;
         let winners: Vec<u8> = (0..8).filter(|seat| outcome.winners & (1 << seat) != 0).collect();
         let why = self.word(outcome.why);
         let why = if winners.is_empty() && why.is_empty() { words::DRAW.get(self.lang) } else { why };
-        Some(Result { winners, why: Rich::from(why), table: None })
+        Some(Result { winners, why: Rich::from(why), table: sheet(seats), source: None })
     }
 
     fn word(&self, word: Word) -> &'static str {
@@ -193,6 +202,20 @@ impl<'p> Presenter<'p> {
         let made = || self.game.pool().defs.get(def.index()).map(|def| def.name.as_str());
         self.card(def).map(|card| card.name.as_str()).or_else(made)
     }
+}
+
+/// What every seat has at the end.
+fn sheet(seats: &[SeatPlate]) -> Option<Table> {
+    let first = seats.first().filter(|plate| !plate.res.is_empty())?;
+    let head = std::iter::once(String::new()).chain(first.res.iter().map(|res| res.name.clone())).collect();
+    let row = |plate: &SeatPlate| {
+        let numbers = first.res.iter().map(|res| {
+            let own = plate.res.iter().find(|own| own.id == res.id);
+            own.map_or(serde_json::Value::Null, |own| own.n.into())
+        });
+        std::iter::once(plate.name.clone().into()).chain(numbers).collect()
+    };
+    Some(Table { head, rows: seats.iter().map(row).collect() })
 }
 
 fn answered(entries: &[Entry]) -> usize {

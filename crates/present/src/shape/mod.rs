@@ -10,10 +10,12 @@ mod zone;
 
 pub use decision::{Answer, AnswerAs, Ask, Axis, Decision, How, Not, Opt, Then};
 pub use layout::{Dir, Layout, Narrow, Node, Screen, Size};
-pub use object::{Face, Link, LinkAs, LinkTo, Object, ObjectIs, Stat};
+pub use object::{Face, Link, LinkAs, LinkTo, Object, ObjectIs, Reason, Stat};
 pub use rich::{Part, Rich};
 pub use seat::{Mark, Res, ResAs, SeatKind, SeatPlate, Tone};
-pub use view::{Clock, LogLine, Phase, Result, SourceSpan, Status, Table, Thinking, View, Waiting};
+pub use view::{
+    Clock, LogLine, LogSource, Phase, Result, SourceSpan, Status, Table, Thinking, View, Waiting,
+};
 pub use zone::{Cell, CellMark, Pin, Shape, Slot, ZonePart};
 
 /// The name of an object in a view. It means nothing beyond that view.

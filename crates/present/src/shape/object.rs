@@ -85,6 +85,24 @@ pub struct Stat {
     /// The printed one, where it differs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub base: Option<i32>,
+    /// Why it differs: the parts add up to the difference.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<Vec<Reason>>"))]
+    pub why: Vec<Reason>,
+}
+
+/// A part of the difference between a number and the printed one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Reason {
+    /// By how much.
+    pub by: i32,
+    /// The name of the card that does it; absent for what the rules do not remember, such as damage.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Its id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<String>,
 }
 
 /// One thing points at another.

@@ -107,9 +107,9 @@ pub struct LogLine {
     /// The heading above it, where a turn begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turn: Option<Rich>,
-    /// The words of the card that made it happen.
+    /// The card that made it happen.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub span: Option<SourceSpan>,
+    pub source: Option<LogSource>,
 }
 
 /// A piece of a card file.
@@ -122,6 +122,17 @@ pub struct SourceSpan {
     pub start: u32,
     /// Byte after the last.
     pub end: u32,
+}
+
+/// What made something happen.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct LogSource {
+    /// The card's id.
+    pub card: String,
+    /// Its ability, from 0, where there is no doubt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ability: Option<u8>,
 }
 
 /// Whom the match waits for.
@@ -156,6 +167,9 @@ pub struct Result {
     /// The score sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<Table>,
+    /// The card that could not go on, in a match that has failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<LogSource>,
 }
 
 /// A table of a result.

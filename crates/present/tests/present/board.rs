@@ -1,9 +1,12 @@
 //! The shapes of board games: towers, dice, members, tracks, counters. Drawn from a still picture, not from rules.
 
+use std::sync::Arc;
+
 use cardwright_ir::{Def, Lang, Seat};
 use cardwright_present::shape::AnswerAs;
 use cardwright_table::{
-    Agent, Answer, CardRef, Decision, Entry, Event, Item, Match, Outcome, Refusal, Shape, View,
+    Agent, Answer, CardRef, Decision, Entry, Event, Item, Match, Outcome, Refusal, Shape, TranscriptError,
+    View,
     halt::Fault,
     session::Follow,
     view::{CellView, Is, SeatView, SlotView, Thing, ZoneView},
@@ -54,6 +57,9 @@ impl Match for Still {
     }
     fn transcript(&self) -> Vec<Entry> {
         Vec::new()
+    }
+    fn play_on(&mut self, _: &Arc<[Entry]>, _: usize) -> Result<(), TranscriptError> {
+        Ok(())
     }
     fn digest(&self) -> u64 {
         0

@@ -56,6 +56,35 @@ fn a_match_is_written_read_and_replayed() {
 }
 
 #[test]
+fn one_pass_shows_what_every_step_shows() {
+    let (transcript, digest) = recorded();
+    let opened = transcript.open(&[&Fake]).expect("its cards are inside");
+    let steps = opened.steps();
+    let mut seen = Vec::new();
+    let walked = opened.walk(0..steps + 1, &mut |step, live| {
+        let alone = opened.at(step).expect("every step replays");
+        assert_eq!((live.digest(), live.events()), (alone.digest(), alone.events()), "step {step}");
+        assert_eq!(live.decision(), alone.decision(), "step {step}");
+        seen.push(step);
+        true
+    });
+    assert!(walked.is_ok());
+    assert_eq!(seen, (0..=steps).collect::<Vec<_>>());
+    let mut last = 0;
+    let middle = opened.walk(3..steps + 1, &mut |step, live| {
+        last = live.digest();
+        step < steps
+    });
+    assert!(middle.is_ok());
+    assert_eq!(last, digest);
+    let first = opened.at(0).expect("it opens");
+    let answer = opened.answer(0, &*first).expect("the first step is an answer");
+    assert!(first.decision().is_some_and(|decision| decision.check(answer).is_ok()));
+    let before = opened.at(steps - 1).expect("it replays");
+    assert!(opened.answer(steps - 1, &*before).is_none(), "the last step is a concession");
+}
+
+#[test]
 fn changed_cards_are_named() {
     let (transcript, _) = recorded();
     let opened = transcript.open(&[&Fake]).expect("its cards are inside");

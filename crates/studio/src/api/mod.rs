@@ -41,14 +41,18 @@ pub use look::{
     TableStyle, TextRun,
 };
 pub use play::{
-    Branch, DeckInfo, Decks, FromTable, Hint, MatchInfo, MatchStatus, Matches, NewMatch, Op, Origin,
+    Branch, DeckInfo, Decks, FromTable, Habits, Hint, MatchInfo, MatchStatus, Matches, NewMatch, Op, Origin,
     OtherLine, SeatInfo, SeatSetup, ToTable,
 };
 pub use problem::{Code, Problem, Versions};
 pub use project::{
-    Ambiguous, Attention, AttentionKind, Health, NewProject, Project, Projects, Start, Unreadable,
+    Ambiguous, Attention, AttentionKind, ChosenSystem, Health, NewProject, Project, Projects, Start,
+    Unreadable,
 };
-pub use replay::{NewReplay, ReplayInfo, ReplaySteps, Replays, Step};
+pub use replay::{
+    Chosen, ChosenOption, NewReplay, ReplayHints, ReplayInfo, ReplayLine, ReplayMark, ReplayPoint,
+    ReplaySteps, Replays, Step,
+};
 pub use run::{
     CardChange, CardFigures, Change, Changes, ChartInfo, CompareRow, Comparison, CostFigures, Difference,
     Figures, Incident, Matrix, NewRun, NotableGame, Rate, Run, RunGame, RunGames, RunState, Runs,
@@ -103,6 +107,7 @@ pub fn typescript() -> String {
         Attention,
         AttentionKind,
         Ambiguous,
+        ChosenSystem,
         Unreadable,
         NewProject,
         Start,
@@ -192,6 +197,7 @@ pub fn typescript() -> String {
         Branch,
         Origin,
         OtherLine,
+        Habits,
         ToTable,
         FromTable,
         Op,
@@ -227,6 +233,12 @@ pub fn typescript() -> String {
         CompareRow,
         Replays,
         ReplayInfo,
+        ReplayMark,
+        ReplayHints,
+        ReplayLine,
+        ReplayPoint,
+        Chosen,
+        ChosenOption,
         ReplaySteps,
         Step,
         NewReplay,
@@ -243,6 +255,8 @@ pub fn typescript() -> String {
         shape::Phase,
         shape::LogLine,
         shape::SourceSpan,
+        shape::LogSource,
+        shape::Reason,
         shape::Waiting,
         shape::Thinking,
         shape::Result,

@@ -175,6 +175,15 @@ pub struct Branch {
     pub seat: Option<u8>,
 }
 
+/// How a seat wants to be asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+pub struct Habits {
+    /// In another seat's turn, pass unless a card of the hand could be played.
+    pub pass: bool,
+    /// Ask even where there is only one answer.
+    pub stop: bool,
+}
+
 /// What a client says at the table.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type")]
@@ -214,6 +223,15 @@ pub enum ToTable {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         budget: Option<u32>,
+    },
+    /// A program has thought long enough.
+    #[serde(rename = "now")]
+    Now,
+    /// Says how this seat wants to be asked.
+    #[serde(rename = "habits")]
+    Habits {
+        /// How.
+        habits: Habits,
     },
     /// Gives up.
     #[serde(rename = "concede")]
@@ -291,6 +309,12 @@ pub enum FromTable {
         options: Vec<Hint>,
         /// Is this the last message?
         done: bool,
+    },
+    /// How this seat is asked; after `hello` and whenever it changes.
+    #[serde(rename = "habits")]
+    Habits {
+        /// How.
+        habits: Habits,
     },
     /// Table talk.
     #[serde(rename = "say")]

@@ -52,6 +52,15 @@ pub struct Project {
     pub newest: Vec<Face>,
 }
 
+/// The system of a file that fits several: `POST /projects/systems`.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct ChosenSystem {
+    /// The file, relative to the opened folder.
+    pub path: String,
+    /// One of those that it fits.
+    pub system: String,
+}
+
 /// How many cards are how.
 #[derive(Clone, Copy, Debug, Default, Serialize, TS)]
 pub struct Health {

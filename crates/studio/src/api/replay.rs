@@ -1,18 +1,22 @@
-//! Recorded matches: `GET /replays`, `GET /replays/:id?at=&seat=&count=&lang=`, `POST /replays`.
+//! Recorded matches: `GET /replays?q=`, `GET /replays/:id?at=&seat=&count=&lang=`, `POST /replays`.
 
 use cardwright_present::shape::{Layout, View};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+use super::{play::Hint, words::Words};
 
 /// All recorded matches, newest first.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Replays {
     /// The matches.
     pub replays: Vec<ReplayInfo>,
+    /// How many have not been played again yet, so that their ends and what happened in them are not known.
+    pub unread: usize,
 }
 
 /// A recorded match.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Default, Serialize, TS)]
 #[ts(optional_fields)]
 pub struct ReplayInfo {
     /// Its name in addresses.
@@ -31,6 +35,56 @@ pub struct ReplayInfo {
     /// Why it cannot be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<String>,
+    /// Its last turn; in lists, where it has been played again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turns: Option<i32>,
+    /// Who won; empty is a draw. Absent if it did not end, or has not been played again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winners: Option<Vec<u8>>,
+    /// Why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<Words>,
+    /// What is remarkable about it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<ReplayMark>>")]
+    pub marks: Vec<ReplayMark>,
+    /// The first step at which something happened that the filter asks for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub found: Option<usize>,
+}
+
+/// What is remarkable about a recorded match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum ReplayMark {
+    /// The rules could not go on.
+    Fault,
+    /// The winner was behind after two thirds of it.
+    Upset,
+    /// Something was taken back.
+    Undo,
+}
+
+/// How the value that decides a match went: `GET /replays/:id/line`.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct ReplayLine {
+    /// Its name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<Words>,
+    /// It after steps, in order; at most about 400.
+    pub points: Vec<ReplayPoint>,
+}
+
+/// The value that decides, after so many answers.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ReplayPoint {
+    /// After so many answers.
+    pub at: usize,
+    /// The turn.
+    pub turn: i32,
+    /// One a seat.
+    pub values: Vec<i32>,
 }
 
 /// Steps of a recorded match.
@@ -60,9 +114,46 @@ pub struct Step {
     pub at: usize,
     /// The table.
     pub view: View,
-    /// The option that was chosen next, in words, where the viewer may know it.
+    /// What was decided next, where the viewer may know it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub chosen: Option<String>,
+    pub chosen: Option<Chosen>,
+}
+
+/// A decision of a recorded match.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct Chosen {
+    /// Whose.
+    pub seat: u8,
+    /// What was asked.
+    pub ask: String,
+    /// What was answered; absent at the end, and in games of other formats.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    /// What could be answered, what was first; at most 60.
+    pub options: Vec<ChosenOption>,
+    /// How many options are left out.
+    pub more: usize,
+}
+
+/// What could be answered.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ChosenOption {
+    /// The ask.
+    pub ask: u8,
+    /// Its number in the ask.
+    pub i: u16,
+    /// In words.
+    pub label: String,
+    /// Was it?
+    pub taken: bool,
+}
+
+/// What the search thinks of the decision of a step: `GET /replays/:id/hints?at=`.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ReplayHints {
+    /// The options, best first.
+    pub options: Vec<Hint>,
 }
 
 /// A file to be taken in.

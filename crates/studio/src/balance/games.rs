@@ -16,7 +16,7 @@ use crate::{
     api::{Code, ReplayInfo, RunGame, RunGames},
     extract::{Ask, work},
     failure::{Failure, Outcome},
-    routes,
+    replays,
     studio::{Studio, read_only},
 };
 
@@ -85,7 +85,7 @@ pub(super) async fn record(
         fs::create_dir_all(&folder).map_err(|error| Failure::new(Code::Fault, error.to_string()))?;
         let name = format!("{id}-{pairing}-{game}.jsonl");
         studio.put(&folder.join(&name), &name, text.as_bytes())?;
-        let info = routes::replay(studio, &folder.join(&name)).ok_or_else(unknown)?;
+        let info = replays::written(studio, &folder.join(&name)).ok_or_else(unknown)?;
         Ok((StatusCode::CREATED, Json(info)))
     })
     .await

@@ -6,16 +6,21 @@ mod walk;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    fs,
     path::{Path, PathBuf},
     sync::Arc,
 };
 
+use cardwright_source::read;
 use cardwright_system::{FileKind, System};
 
 pub(crate) use project::{Project, ProjectFile, SheetRef};
 
 use crate::api::{self, FileState};
-use walk::Seen;
+use walk::{Chosen, Seen};
+
+/// Where the systems of files that fit several are kept.
+const CHOSEN: &str = ".cardwright/systems.json";
 
 /// The first letters of a text's digest: what tells two texts apart.
 pub(crate) fn hash(bytes: &[u8]) -> String {
@@ -29,6 +34,7 @@ pub(crate) struct Folder {
     systems: &'static [&'static dyn System],
     read_only: bool,
     seen: BTreeMap<PathBuf, Seen>,
+    chosen: Chosen,
     /// The projects on disk, by id.
     pub projects: BTreeMap<String, Arc<Project>>,
     /// Files that fit several systems.
@@ -64,11 +70,14 @@ pub(crate) enum Change {
 impl Folder {
     /// A folder that has not been looked at yet.
     pub(crate) fn new(root: PathBuf, systems: &'static [&'static dyn System], read_only: bool) -> Self {
+        let chosen = fs::read(root.join(CHOSEN)).ok();
+        let chosen = chosen.and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default();
         Self {
             root,
             systems,
             read_only,
             seen: BTreeMap::new(),
+            chosen,
             projects: BTreeMap::new(),
             ambiguous: Vec::new(),
             unreadable: Vec::new(),
@@ -78,9 +87,27 @@ impl Folder {
         }
     }
 
+    /// Says which system a file belongs to that fits several. Only that answer is kept; the file stays as it is.
+    pub(crate) fn choose(&mut self, path: &str, system: &str) -> Result<(), String> {
+        let file = self.ambiguous.iter().find(|file| file.path == path);
+        let file = file.ok_or_else(|| format!("`{path}` does not fit several systems"))?;
+        if !file.systems.iter().any(|known| known == system) {
+            return Err(format!("`{path}` may be of {}, not of {system}", file.systems.join(" or ")));
+        }
+        self.chosen.insert(path.to_owned(), system.to_owned());
+        self.seen.remove(&self.root.join(path));
+        if self.read_only {
+            return Ok(());
+        }
+        let kept = self.root.join(CHOSEN);
+        let text = serde_json::to_vec_pretty(&self.chosen).unwrap_or_default();
+        let made = kept.parent().map_or(Ok(()), fs::create_dir_all);
+        made.and_then(|()| read::replace(&kept, &text)).map_err(|error| error.to_string())
+    }
+
     /// Looks at the disk and tells what has changed since the last look.
     pub(crate) fn refresh(&mut self) -> Vec<Change> {
-        let walked = walk::walk(&self.root, self.systems, &mut self.seen);
+        let walked = walk::walk(&self.root, self.systems, &self.chosen, &mut self.seen);
         self.ambiguous = walked.ambiguous;
         self.unreadable = walked.unreadable;
         let mut found: BTreeMap<String, Arc<Project>> = BTreeMap::new();

@@ -58,6 +58,7 @@ pub(super) struct Walked {
 pub(super) fn walk(
     root: &Path,
     systems: &'static [&'static dyn System],
+    chosen: &Chosen,
     seen: &mut BTreeMap<PathBuf, Seen>,
 ) -> Walked {
     let mut walked = Walked::default();
@@ -91,7 +92,7 @@ pub(super) fn walk(
                     waiting.push((path, depth + 1));
                 }
             } else if metadata.is_file() && worth_reading(&path, systems) {
-                look(root, path.clone(), &metadata, systems, seen);
+                look(root, path.clone(), &metadata, (systems, chosen), seen);
                 looked.insert(path);
             }
         }
@@ -116,6 +117,9 @@ pub(super) fn walk(
     walked
 }
 
+/// The systems of files that fit several, as somebody said, by their paths.
+pub(super) type Chosen = BTreeMap<String, String>;
+
 /// A path relative to the opened folder, with `/`.
 pub(super) fn relative(root: &Path, path: &Path) -> String {
     let inside = path.strip_prefix(root).unwrap_or(path);
@@ -136,7 +140,7 @@ fn look(
     root: &Path,
     path: PathBuf,
     metadata: &Metadata,
-    systems: &'static [&'static dyn System],
+    known: (&'static [&'static dyn System], &Chosen),
     seen: &mut BTreeMap<PathBuf, Seen>,
 ) {
     let stamp = Stamp {
@@ -148,7 +152,7 @@ fn look(
     if seen.get(&path).is_some_and(|seen| seen.stamp == stamp) {
         return;
     }
-    let verdict = judge(root, &path, stamp, systems);
+    let verdict = judge(root, &path, stamp, known);
     seen.insert(path, Seen { stamp, verdict });
 }
 
@@ -156,7 +160,7 @@ fn judge(
     root: &Path,
     path: &Path,
     stamp: Stamp,
-    systems: &'static [&'static dyn System],
+    (systems, chosen): (&'static [&'static dyn System], &Chosen),
 ) -> Result<(&'static dyn System, ProjectFile), Unclear> {
     let real = fs::canonicalize(path).map_err(|error| Unclear::Unreadable(error.to_string()))?;
     if !real.starts_with(root) {
@@ -171,7 +175,12 @@ fn judge(
         Err(error) => (String::from_utf8_lossy(error.as_bytes()).into_owned(), false),
     };
     let known = |system: &&'static dyn System| Some((*system, system.recognise(&rel, &text)?));
-    let found: Vec<(&'static dyn System, FileKind)> = systems.iter().filter_map(known).collect();
+    let mut found: Vec<(&'static dyn System, FileKind)> = systems.iter().filter_map(known).collect();
+    if let Some(wanted) = chosen.get(&rel)
+        && found.iter().any(|(system, _)| system.about().name == wanted)
+    {
+        found.retain(|(system, _)| system.about().name == wanted);
+    }
     match found.as_slice() {
         [] => Err(Unclear::Unknown),
         [(system, kind)] => {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cardwright_agents::mcts::{Budget, Mcts, Weighed};
 use cardwright_ir::Seat;
 use cardwright_table::{
-    Agent, Answer, Decision,
+    Agent, Answer, Decision, Match,
     driver::{Live, Valid},
 };
 
@@ -40,6 +40,44 @@ impl Agent for Advisor<'_> {
     }
 }
 
+/// What the search thinks of the options of the decision that waits, more and more exactly: `told` hears of it, and says
+/// whether to go on. Every option is in the list; one that no line has tried says nothing.
+pub(crate) fn weigh(
+    live: &mut dyn Match,
+    budget: Option<u32>,
+    seed: u64,
+    told: &mut (dyn FnMut(&[Hint]) -> bool + Send),
+) -> Vec<Hint> {
+    let Some(decision) = live.decision().cloned() else { return Vec::new() };
+    let hint = |answer: &Answer| {
+        // The way out is the option behind the last item.
+        let out = decision.asks.get(usize::from(answer.ask)).map_or(0, |ask| decision.items_of(ask).len());
+        let out = u16::try_from(out).unwrap_or(u16::MAX);
+        Hint { ask: answer.ask, i: answer.first().unwrap_or(out), win: 0.5, visits: 0 }
+    };
+    let untried: Vec<Hint> =
+        (0..decision.options().min(MOST_OPTIONS)).map(|at| hint(&decision.option(at))).collect();
+    let mut hints = untried.clone();
+    let mut heard = |weighed: &[Weighed]| {
+        hints.clone_from(&untried);
+        for Weighed { answer, lines, worth } in weighed {
+            let own = hint(answer);
+            // Of answers with several picks the lines of all that begin alike count.
+            if let Some(known) = hints.iter_mut().find(|known| (known.ask, known.i) == (own.ask, own.i)) {
+                let all = known.visits + lines;
+                let sum = known.win * f64::from(known.visits) + worth * f64::from(*lines);
+                (known.win, known.visits) = (sum / f64::from(all.max(1)), all);
+            }
+        }
+        hints.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.win.total_cmp(&a.win)));
+        told(&hints)
+    };
+    let lines = budget.unwrap_or(USUAL).clamp(1, MOST);
+    let search = Mcts::new(Budget::default(), seed);
+    live.ask(&mut Advisor { search, lines, told: &mut heard });
+    hints
+}
+
 impl Sitting {
     /// Sends estimates of the options that a seat has, more and more exact. It takes a while.
     pub(crate) fn hint(self: &Arc<Self>, seat: Seat, budget: Option<u32>, send: &(dyn Fn(FromTable) + Sync)) {
@@ -47,41 +85,17 @@ impl Sitting {
             let state = self.lock();
             (state.live.fork(), state.answered(), state.seq)
         };
-        let Some(decision) = fork.decision().filter(|decision| decision.seat == seat).cloned() else {
+        if fork.decision().is_none_or(|decision| decision.seat != seat) {
             return;
-        };
-        let hint = |answer: &Answer| {
-            // The way out is the option behind the last item.
-            let out =
-                decision.asks.get(usize::from(answer.ask)).map_or(0, |ask| decision.items_of(ask).len());
-            let out = u16::try_from(out).unwrap_or(u16::MAX);
-            Hint { ask: answer.ask, i: answer.first().unwrap_or(out), win: 0.5, visits: 0 }
-        };
-        let untried: Vec<Hint> =
-            (0..decision.options().min(MOST_OPTIONS)).map(|at| hint(&decision.option(at))).collect();
-        let mut hints = untried.clone();
-        let mut told = |weighed: &[Weighed]| {
-            hints.clone_from(&untried);
-            for Weighed { answer, lines, worth } in weighed {
-                let own = hint(answer);
-                // Of answers with several picks the lines of all that begin alike count.
-                if let Some(known) = hints.iter_mut().find(|known| (known.ask, known.i) == (own.ask, own.i)) {
-                    let all = known.visits + lines;
-                    let sum = known.win * f64::from(known.visits) + worth * f64::from(*lines);
-                    (known.win, known.visits) = (sum / f64::from(all.max(1)), all);
-                }
-            }
-            hints.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.win.total_cmp(&a.win)));
+        }
+        let mut told = |hints: &[Hint]| {
             if self.lock().seq != seq {
                 return false;
             }
-            send(FromTable::Hints { decision: number, options: hints.clone(), done: false });
+            send(FromTable::Hints { decision: number, options: hints.to_vec(), done: false });
             true
         };
-        let lines = budget.unwrap_or(USUAL).clamp(1, MOST);
-        let search = Mcts::new(Budget::default(), seq as u64);
-        let mut advisor = Advisor { search, lines, told: &mut told };
-        fork.ask(&mut advisor);
+        let hints = weigh(&mut *fork, budget, seq as u64, &mut told);
         if self.lock().seq == seq {
             send(FromTable::Hints { decision: number, options: hints, done: true });
         }

@@ -1,19 +1,21 @@
 //! Matches: people and programs at one table, each with a view of their own.
 
 mod audience;
+mod habits;
 mod hints;
 mod opening;
 pub(crate) mod pictures;
 mod sitting;
 mod tables;
 
+pub(crate) use hints::weigh;
 pub(crate) use opening::{branch, deck, deck_list, open, ready, resume, resume_own, sit, steps};
 pub(crate) use sitting::{Said, Sitting};
 pub(crate) use tables::Tables;
 
 use cardwright_ir::Seat;
 use cardwright_present::{Presenter, View};
-use cardwright_table::{Decision, Match, Shape};
+use cardwright_table::Match;
 
 /// The table with everything in sight: to a spectator's view every seat adds what it alone sees of its own.
 pub(crate) fn everything(reader: &Presenter<'_>, live: &dyn Match) -> View {
@@ -33,11 +35,4 @@ pub(crate) fn everything(reader: &Presenter<'_>, live: &dyn Match) -> View {
         }
     }
     view
-}
-
-/// Is there only one thing to answer?
-fn forced(decision: &Decision) -> bool {
-    let [ask] = decision.asks.as_slice() else { return false };
-    let plain = matches!(ask.shape, Shape::Nothing | Shape::Pick { min: 1, max: 1, .. });
-    plain && !ask.decline && decision.options() == 1
 }

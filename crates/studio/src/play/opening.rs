@@ -8,9 +8,12 @@ use cardwright_source::{FileId, Source, suggest};
 use cardwright_system::{Game, Recorded, System};
 use cardwright_table::{Agent, Entry, Rng, Setup};
 
-use super::{Sitting, pictures, sitting::State};
+use super::{
+    Sitting, pictures,
+    sitting::{State, is_person},
+};
 use crate::{
-    api::{Code, DeckInfo, NewMatch, Origin, SeatSetup},
+    api::{Code, DeckInfo, Habits, NewMatch, Origin, SeatSetup},
     card::deck_id,
     clock,
     failure::{Failure, Outcome},
@@ -278,6 +281,7 @@ fn place(studio: &Studio, placed: Placed) -> Outcome<Arc<Sitting>> {
     let kept = recorded && !studio.read_only;
     let file = kept.then(|| studio.tables.folder().join(format!("{id}.jsonl")));
     let here = vec![0; who.len()];
+    let habits = vec![Habits::default(); who.len()];
     let state = State {
         system,
         art: pictures::of(studio, &project),
@@ -296,6 +300,7 @@ fn place(studio: &Studio, placed: Placed) -> Outcome<Arc<Sitting>> {
         file,
         seq: 1,
         here,
+        habits,
         asked_back: None,
         audiences: BTreeMap::new(),
         playing: false,
@@ -330,10 +335,6 @@ fn seats(game: &dyn Game, system: &dyn System, asked: &[SeatSetup]) -> Outcome<V
         return Err(Failure::new(Code::SetupIllegal, text));
     }
     Ok(asked.to_vec())
-}
-
-fn is_person(who: &str) -> bool {
-    who == "person" || who == "link"
 }
 
 /// How many steps a list of entries has.

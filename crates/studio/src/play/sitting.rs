@@ -20,11 +20,10 @@ use tokio::sync::{broadcast, watch};
 
 use super::{
     audience::Audience,
-    forced,
     pictures::{self, Art},
 };
 use crate::{
-    api::{Code, FromTable, MatchInfo, MatchStatus, Op, Origin, OtherLine, SeatInfo},
+    api::{Code, FromTable, Habits, MatchInfo, MatchStatus, Op, Origin, OtherLine, SeatInfo},
     secret,
 };
 
@@ -86,6 +85,8 @@ pub(super) struct State {
     pub(super) art: Art,
     pub(super) seq: usize,
     pub(super) here: Vec<usize>,
+    /// How each seat wants to be asked.
+    pub(super) habits: Vec<Habits>,
     pub(super) asked_back: Option<Seat>,
     pub(super) audiences: BTreeMap<(Option<Seat>, bool), Audience>,
     /// Does a thread let programs answer?
@@ -240,16 +241,12 @@ impl Sitting {
     /// One answer of a program, or the only one that a person could give; false when somebody else must act.
     fn step(&self) -> bool {
         let mut state = self.lock();
-        let Some((seat, only)) = state
-            .live
-            .decision()
-            .map(|decision| (decision.seat, forced(decision).then(|| decision.option(0))))
-        else {
+        let Some(seat) = state.live.decision().map(|decision| decision.seat) else {
             return state.rest();
         };
         let at = usize::from(seat);
         let person = state.who.get(at).is_none_or(|who| is_person(who));
-        let chosen = match (person, only) {
+        let chosen = match (person, state.settled()) {
             (true, None) => return state.rest(),
             (true, only) => only,
             (false, _) => {
@@ -328,7 +325,7 @@ impl Sitting {
     }
 
     /// Counts a change and tells everybody.
-    fn touch(&self, state: &mut State) {
+    pub(super) fn touch(&self, state: &mut State) {
         state.seq += 1;
         let seq = state.seq;
         let keys: Vec<(Option<Seat>, bool)> = state.audiences.keys().copied().collect();
@@ -357,8 +354,8 @@ impl State {
         let mut view = self.reader(id, lang).view(&*self.live, seat);
         view.seq = self.seq;
         pictures::show(&mut view, &self.art);
-        // The table gives the only answer itself, so nobody is asked for it.
-        if self.live.decision().is_some_and(forced) {
+        // What the table answers itself, nobody is asked for.
+        if self.settled().is_some() {
             view.decision = None;
             view.waiting = None;
         }
@@ -427,7 +424,8 @@ impl State {
         let mut undone = false;
         while self.live.undo(seat) {
             undone = true;
-            if self.live.decision().is_some_and(|decision| decision.seat == seat && !forced(decision)) {
+            let own = self.live.decision().is_some_and(|decision| decision.seat == seat);
+            if own && self.settled().is_none() {
                 return true;
             }
         }
@@ -448,7 +446,7 @@ impl State {
     }
 }
 
-fn is_person(who: &str) -> bool {
+pub(super) fn is_person(who: &str) -> bool {
     who == "person" || who == "link"
 }
 

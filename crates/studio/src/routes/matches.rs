@@ -171,6 +171,7 @@ async fn attend(mut socket: WebSocket, studio: Arc<Studio>, sitting: Arc<Sitting
                         let news = news(&sitting, seat, lang, since).await;
                         last = Some(news.0);
                         out.extend(news.1);
+                        out.extend(seat.map(|seat| FromTable::Habits { habits: sitting.habits(seat) }));
                     }
                     Ok(message) => {
                         let reader = lang.unwrap_or_default();
@@ -241,6 +242,14 @@ async fn act(
         ToTable::Undo => blocking(move || of.undo(seat)).await.unwrap_or(Ok(())),
         ToTable::UndoWord { grant } => {
             blocking(move || of.undo_word(seat, grant)).await;
+            Ok(())
+        }
+        ToTable::Now => {
+            blocking(move || of.move_now()).await;
+            Ok(())
+        }
+        ToTable::Habits { habits } => {
+            blocking(move || of.set_habits(seat, habits)).await;
             Ok(())
         }
         ToTable::Concede => blocking(move || of.concede(seat)).await.unwrap_or(Ok(())),

@@ -24,8 +24,6 @@ use axum::{
     routing::{get, patch, post, put},
 };
 
-pub(crate) use replays::written as replay;
-
 use crate::{balance, guard, page, studio::Studio};
 
 /// All addresses.
@@ -34,6 +32,7 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/hello", get(hello::hello))
         .route("/enter", post(hello::enter))
         .route("/projects", get(projects::list).post(projects::create))
+        .route("/projects/systems", post(projects::choose))
         .route("/sheets/{project}", get(tabs::list))
         .route("/sheets/{project}/order", put(tabs::order))
         .route("/sheets/{project}/state", put(tabs::state))
@@ -67,6 +66,8 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/matches/{id}/live", get(matches::live))
         .route("/replays", get(replays::list).post(replays::take_in))
         .route("/replays/{id}", get(replays::show))
+        .route("/replays/{id}/line", get(replays::line))
+        .route("/replays/{id}/hints", get(replays::hints))
         .route("/replays/{id}/file", get(replays::file))
         .route("/replays/{id}/branch", post(replays::branch))
         .route("/art/{name}", get(pictures::art))

@@ -7,7 +7,9 @@ use cardwright_source::Severity;
 use cardwright_system::{FileKind, SheetForm, System};
 
 use crate::{
-    api::{Attention, AttentionKind, Code, Health, NewProject, Project as Info, Projects, Start},
+    api::{
+        Attention, AttentionKind, ChosenSystem, Code, Health, NewProject, Project as Info, Projects, Start,
+    },
     card,
     extract::{Body, work},
     failure::{Failure, Outcome},
@@ -37,6 +39,20 @@ pub(super) async fn list(State(studio): State<Arc<Studio>>) -> Outcome<Json<Proj
         attention.truncate(ATTENTION);
         let projects = own.iter().chain(&studio.builtins()).map(|project| info(project)).collect();
         Ok(Json(Projects { projects, attention, ambiguous, unreadable }))
+    })
+    .await
+}
+
+/// `POST /projects/systems`: a file that fits several systems belongs to one of them.
+pub(super) async fn choose(
+    State(studio): State<Arc<Studio>>,
+    Body(body): Body<ChosenSystem>,
+) -> Outcome<StatusCode> {
+    work(&studio, move |studio| {
+        studio.look().choose(&body.path, &body.system).map_err(|text| Failure::new(Code::Malformed, text))?;
+        studio.mark();
+        drop(studio.look());
+        Ok(StatusCode::NO_CONTENT)
     })
     .await
 }

@@ -2,8 +2,8 @@
 
 use std::{
     fs,
-    path::{Path as FilePath, PathBuf},
     sync::Arc,
+    time::{Duration, Instant},
 };
 
 use axum::{
@@ -12,42 +12,96 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use cardwright_ir::{Cards, Lang, Seat};
-use cardwright_present::{
-    Presenter, View,
-    shape::SeatKind,
-    transcript::{Opened, SeatHead, Transcript},
-};
-use cardwright_source::{FileId, Source, read};
-use cardwright_system::Game;
-use cardwright_table::Match;
+use cardwright_present::transcript::{SeatHead, Transcript};
+use cardwright_source::{FileId, Source};
 
 use super::matches::go_on;
 use crate::{
-    api::{Branch, Code, MatchInfo, NewReplay, Origin, ReplayInfo, ReplaySteps, Replays, Step},
-    clock,
+    api::{
+        Branch, Code, MatchInfo, NewReplay, Origin, ReplayHints, ReplayInfo, ReplayLine, ReplayMark,
+        ReplaySteps, Replays,
+    },
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
-    folder::Project,
-    play::{
-        self,
-        pictures::{self, Art},
+    play,
+    replays::{
+        self, Looker, Wanted, cards_of, describe, files, found, of_own_format, of_transcript, project_of,
+        read_text, written,
     },
     studio::{Studio, read_only},
 };
 
-/// The most bytes that a recorded match may have.
-const LIMIT: u64 = 32 << 20;
 /// Steps of one answer.
 const STEPS: usize = 200;
+/// How long matches are played again for one list. Those that are left are read when the list is asked for again.
+const PATIENCE: Duration = Duration::from_secs(2);
 
-/// `GET /replays`.
-pub(super) async fn list(State(studio): State<Arc<Studio>>) -> Outcome<Json<Replays>> {
-    work(&studio, |studio| {
-        let mut replays: Vec<ReplayInfo> =
-            files(studio).into_iter().filter_map(|(id, path)| describe(studio, &id, &path)).collect();
-        replays.sort_by_key(|info| std::cmp::Reverse(info.written));
-        Ok(Json(Replays { replays }))
+/// `GET /replays?q=`.
+pub(super) async fn list(State(studio): State<Arc<Studio>>, ask: Ask) -> Outcome<Json<Replays>> {
+    work(&studio, move |studio| {
+        let wanted = Wanted::read(ask.get("q").unwrap_or(""))?;
+        let files = files(studio);
+        let taken_back = |id: &str| files.iter().any(|(other, _)| *other == format!("{id}-1"));
+        let mut rows = Vec::new();
+        for (id, path) in &files {
+            let Some(mut info) = describe(studio, id, path) else { continue };
+            if taken_back(id) {
+                info.marks.push(ReplayMark::Undo);
+            }
+            rows.push((info, path));
+        }
+        rows.sort_by_key(|(info, _)| std::cmp::Reverse(info.written));
+        let end = Instant::now() + PATIENCE;
+        let (mut replays, mut unread) = (Vec::new(), 0);
+        for (mut info, path) in rows {
+            let system = info.system.as_deref().and_then(|system| studio.system(system).ok());
+            let known = studio.stories.known(path, &info);
+            let story = match (known, info.problem.is_none() && Instant::now() < end) {
+                (None, true) => studio.stories.read(studio, path, &info),
+                (known, _) => known,
+            };
+            if let (Some(system), Some(story)) = (system, &story) {
+                story.show(system, &mut info);
+                info.found = wanted.step(story, system);
+            }
+            unread += usize::from(story.is_none() && info.problem.is_none());
+            let fits = wanted.fits(&info) && (!wanted.asks_story() || info.found.is_some());
+            if fits {
+                replays.push(info);
+            }
+        }
+        Ok(Json(Replays { replays, unread }))
+    })
+    .await
+}
+
+/// `GET /replays/:id/line`: how the value that decides the match went.
+pub(super) async fn line(
+    State(studio): State<Arc<Studio>>,
+    Path(id): Path<String>,
+) -> Outcome<Json<ReplayLine>> {
+    work(&studio, move |studio| {
+        let (path, info) = found(studio, &id)?;
+        let story = studio.stories.read(studio, &path, &info);
+        let story =
+            story.ok_or_else(|| Failure::new(Code::Unreadable, "the match cannot be played again"))?;
+        let system = studio.system(info.system.as_deref().unwrap_or(""))?;
+        Ok(Json(story.line(system)))
+    })
+    .await
+}
+
+/// `GET /replays/:id/hints?at=`: what the search thinks of a decision.
+pub(super) async fn hints(
+    State(studio): State<Arc<Studio>>,
+    Path(id): Path<String>,
+    ask: Ask,
+) -> Outcome<Json<ReplayHints>> {
+    work(&studio, move |studio| {
+        let (path, info) = found(studio, &id)?;
+        let at = ask.number("at")?.unwrap_or(0).min(info.steps);
+        let text = read_text(&path)?;
+        Ok(Json(replays::hints(studio, &text, at, &path, &info)?))
     })
     .await
 }
@@ -161,245 +215,4 @@ pub(super) async fn file(State(studio): State<Arc<Studio>>, Path(id): Path<Strin
         Ok(([kind, kept], read_text(&path)?).into_response())
     })
     .await
-}
-
-/// The file of a recorded match, and what is known of it.
-fn found(studio: &Studio, id: &str) -> Outcome<(PathBuf, ReplayInfo)> {
-    let (_, path) = files(studio)
-        .into_iter()
-        .find(|(known, _)| known == id)
-        .ok_or_else(|| Failure::new(Code::NoReplay, format!("there is no recorded match `{id}`")))?;
-    let info = describe(studio, id, &path)
-        .ok_or_else(|| Failure::new(Code::NoReplay, format!("`{id}` is no recorded match")))?;
-    match &info.problem {
-        Some(problem) => Err(Failure::new(Code::Unreadable, problem.clone()).path(info.path.clone())),
-        None => Ok((path, info)),
-    }
-}
-
-/// Who looks at a recorded match.
-#[derive(Clone, Copy)]
-enum Looker {
-    Spectator,
-    Seat(Seat),
-    All,
-}
-
-impl Looker {
-    fn seat(self) -> Option<Seat> {
-        match self {
-            Looker::Seat(seat) => Some(seat),
-            Looker::Spectator | Looker::All => None,
-        }
-    }
-
-    fn view(self, reader: &Presenter<'_>, live: &dyn Match) -> View {
-        let mut view = match self {
-            Looker::All => play::everything(reader, live),
-            other => reader.view(live, other.seat()),
-        };
-        view.decision = None;
-        view
-    }
-}
-
-fn of_transcript(
-    studio: &Studio,
-    text: &str,
-    info: ReplayInfo,
-    range: std::ops::Range<usize>,
-    looker: Looker,
-    lang: Lang,
-) -> Outcome<ReplaySteps> {
-    let unreadable = |error: &dyn std::fmt::Display| Failure::new(Code::Unreadable, error.to_string());
-    let transcript = Transcript::read(text).map_err(|error| unreadable(&error))?;
-    let opened: Opened<'static> = transcript.open(studio.systems).map_err(|error| unreadable(&error))?;
-    let kind = |seat: &SeatHead| if seat.agent == "human" { SeatKind::Person } else { SeatKind::Bot };
-    let names = transcript.head.seats.iter().map(|seat| seat.name.clone()).collect();
-    let reader = Presenter::new(opened.system, &*opened.game, &opened.cards, lang, names)
-        .kinds(transcript.head.seats.iter().map(kind).collect())
-        .id(info.id.as_str());
-    let changed = studio
-        .projects()
-        .iter()
-        .find(|project| project.system.about().name == transcript.head.system)
-        .map_or_else(Vec::new, |project| opened.changed(&project.loaded().cards));
-    let changed = changed.into_iter().map(|card| card.name).collect();
-    let mut at = |step: usize| opened.at(step).map_err(|error| error.to_string());
-    let art = art(studio, &transcript.head.system);
-    collect(&reader, info, range, looker, Recalled { changed, art }, &mut at)
-}
-
-fn of_own_format(
-    studio: &Studio,
-    path: &FilePath,
-    text: &str,
-    info: ReplayInfo,
-    range: std::ops::Range<usize>,
-    looker: Looker,
-    lang: Lang,
-) -> Outcome<ReplaySteps> {
-    let source = Source::new(FileId(0), path.display().to_string(), text);
-    let system = studio.system(info.system.as_deref().unwrap_or(""))?;
-    let cards = cards_of(studio, system.about().name)?;
-    let open = |step: usize| {
-        system.recorded(&source, &cards, step).unwrap_or_else(|| Err("the file has changed".to_owned()))
-    };
-    let last = open(range.start).map_err(|error| Failure::new(Code::Unreadable, error))?;
-    let names: Vec<String> = (0..last.game.seats()).map(|seat| last.game.seat_name(seat)).collect();
-    let game: Arc<dyn Game> = Arc::clone(&last.game);
-    let reader = Presenter::new(system, &*game, &last.cards, lang, names).id(info.id.as_str());
-    let mut at = |step: usize| open(step).map(|recorded| recorded.opened);
-    let recalled = Recalled { changed: Vec::new(), art: art(studio, system.about().name) };
-    collect(&reader, info, range, looker, recalled, &mut at)
-}
-
-/// What the cards of a recorded match are today.
-struct Recalled {
-    changed: Vec<String>,
-    art: Art,
-}
-
-fn art(studio: &Studio, system: &str) -> Art {
-    project_of(studio, system).map_or_else(|_| Art::new(), |project| pictures::of(studio, &project.id))
-}
-
-fn collect(
-    reader: &Presenter<'_>,
-    info: ReplayInfo,
-    range: std::ops::Range<usize>,
-    looker: Looker,
-    recalled: Recalled,
-    at: &mut dyn FnMut(usize) -> Result<Box<dyn Match>, String>,
-) -> Outcome<ReplaySteps> {
-    let mut steps = Vec::new();
-    let mut layout = None;
-    let mut diverged = None;
-    for step in range.clone() {
-        match at(step) {
-            Ok(live) => {
-                if layout.is_none() {
-                    layout = Some(reader.layout(&*live, looker.seat()));
-                }
-                let mut view = looker.view(reader, &*live);
-                view.seq = step;
-                pictures::show(&mut view, &recalled.art);
-                steps.push(Step { at: step, view, chosen: None });
-            }
-            Err(error) => {
-                diverged = Some(format!("step {step}: {error}"));
-                break;
-            }
-        }
-    }
-    let layout =
-        layout.ok_or_else(|| Failure::new(Code::Unreadable, diverged.clone().unwrap_or_default()))?;
-    Ok(ReplaySteps { info, layout, at: range.start, steps, diverged, changed: recalled.changed })
-}
-
-/// Files that may be recorded matches, with their names in addresses.
-fn files(studio: &Studio) -> Vec<(String, PathBuf)> {
-    let mut found = Vec::new();
-    let hidden = studio.root.join(".cardwright");
-    let mut folders = vec![hidden.join("matches"), hidden.join("replays"), studio.root.clone()];
-    for project in studio.known() {
-        let folder = studio.root.join(project.folder.as_deref().unwrap_or(""));
-        if !folders.contains(&folder) {
-            folders.push(folder);
-        }
-    }
-    for folder in folders {
-        let own = folder.starts_with(&hidden);
-        let entries = fs::read_dir(&folder).into_iter().flatten().flatten();
-        for path in entries.map(|entry| entry.path()).filter(|path| path.is_file()) {
-            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            if name.starts_with('.') || !(own || name.ends_with(".jsonl")) {
-                continue;
-            }
-            let id = match folder.ends_with("matches") && own {
-                true => name.trim_end_matches(".jsonl").to_owned(),
-                false => {
-                    let rel = path.strip_prefix(&studio.root).unwrap_or(&path);
-                    rel.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("~")
-                }
-            };
-            found.push((id, path));
-        }
-    }
-    found
-}
-
-/// A recorded match that was just written.
-pub(crate) fn written(studio: &Studio, path: &FilePath) -> Option<ReplayInfo> {
-    let (id, path) = files(studio).into_iter().find(|(_, known)| known == path)?;
-    describe(studio, &id, &path)
-}
-
-fn describe(studio: &Studio, id: &str, path: &FilePath) -> Option<ReplayInfo> {
-    let written = fs::metadata(path).map_or(0, |metadata| clock::changed(&metadata) / 1_000_000);
-    let rel = path.strip_prefix(&studio.root).unwrap_or(path).display().to_string();
-    let mut info = ReplayInfo {
-        id: id.to_owned(),
-        path: rel,
-        system: None,
-        seats: Vec::new(),
-        steps: 0,
-        written: u64::try_from(written).unwrap_or(0),
-        problem: None,
-    };
-    let text = match read_text(path) {
-        Ok(text) => text,
-        Err(failure) => {
-            info.problem = failure.0.detail;
-            return Some(info);
-        }
-    };
-    if Transcript::recognise(&text) {
-        match Transcript::read(&text) {
-            Ok(transcript) => {
-                info.system = Some(transcript.head.system.clone());
-                info.seats = transcript.head.seats.iter().map(|seat| seat.name.clone()).collect();
-                info.steps = play::steps(&transcript.entries);
-            }
-            Err(error) => info.problem = Some(error.to_string()),
-        }
-        return Some(info);
-    }
-    let source = Source::new(FileId(0), path.display().to_string(), text);
-    for system in studio.systems {
-        if system.recorded(&source, &Cards::default(), 0).is_none() {
-            continue;
-        }
-        info.system = Some(system.about().name.to_owned());
-        let cards = cards_of(studio, system.about().name).ok()?;
-        match system.recorded(&source, &cards, usize::MAX) {
-            Some(Ok(recorded)) => {
-                info.steps = recorded.steps;
-                info.seats = (0..recorded.game.seats()).map(|seat| recorded.game.seat_name(seat)).collect();
-            }
-            Some(Err(error)) => info.problem = Some(error),
-            None => return None,
-        }
-        return Some(info);
-    }
-    None
-}
-
-/// The cards that a game without cards of its own is played with: those of the folder, or the built-in ones.
-fn cards_of(studio: &Studio, system: &str) -> Outcome<Cards> {
-    Ok(project_of(studio, system)?.loaded().cards.clone())
-}
-
-/// The project whose cards and pictures belong to games of a system.
-fn project_of(studio: &Studio, system: &str) -> Outcome<Arc<Project>> {
-    let own = studio.known().into_iter().find(|project| project.system.about().name == system);
-    match own {
-        Some(project) => Ok(project),
-        None => studio.project(&format!("builtin-{system}")),
-    }
-}
-
-fn read_text(path: &FilePath) -> Outcome<String> {
-    let bytes = read::read(path, LIMIT).map_err(|error| Failure::new(Code::Unreadable, error.to_string()))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

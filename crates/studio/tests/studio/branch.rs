@@ -8,10 +8,15 @@ use crate::{
 };
 use serde_json::{Value, json};
 
-async fn played(studio: &Studio, seats: Value) -> Value {
+pub(crate) async fn played(studio: &Studio, seats: Value) -> Value {
+    played_by(studio, "duel", seats).await
+}
+
+/// A match of programs that is over.
+pub(crate) async fn played_by(studio: &Studio, system: &str, seats: Value) -> Value {
     let mut events = studio.socket("/events").await;
     events.until_type("hello").await;
-    let info = open(studio, json!({ "system": "duel", "seed": 11, "seats": seats })).await;
+    let info = open(studio, json!({ "system": system, "seed": 11, "seats": seats })).await;
     let id = info["id"].clone();
     events.until(|event| event["type"] == "match" && event["match"] == id && event["over"] == true).await;
     studio.get(&format!("/matches/{}", id.as_str().expect("an id"))).await

@@ -156,3 +156,27 @@ async fn read_only_writes_nothing() {
     let builtin = studio.get("/sheets/builtin-duel/harbor.json").await;
     assert_eq!(builtin["write"], false);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_fits_two_systems_is_given_to_one_and_stays_as_it_is() {
+    let odd = r#"[{ "id": "both", "name": "Both", "type": "spell", "effects": [], "instantEffect": {} }]"#;
+    let studio = Studio::start(&[("odd/cards.json", odd)]).await;
+    let before = studio.get("/projects").await;
+    let file = &before["ambiguous"][0];
+    assert_eq!(file["path"], "odd/cards.json");
+    let system = file["systems"][1].as_str().expect("it fits several").to_owned();
+    let body = |system: &str| json!({ "path": "odd/cards.json", "system": system });
+    studio.send("POST", "/projects/systems", body("nothing"), 400).await;
+    studio.send("POST", "/projects/systems", body(&system), 204).await;
+    let check = async |studio: &Studio| {
+        let after = studio.get("/projects").await;
+        assert_eq!(after["ambiguous"], json!([]));
+        let own = after["projects"].as_array().expect("projects").iter().find(|one| one["builtin"] == false);
+        assert_eq!(own.expect("it is a project now")["system"], system.as_str());
+    };
+    check(&studio).await;
+    assert_eq!(studio.read("odd/cards.json"), odd);
+    // A new start remembers the answer.
+    let again = Studio::open(studio.stop(), |options| options).await;
+    check(&again).await;
+}

@@ -47,13 +47,20 @@ impl<'a> Look<'a> {
     }
 
     fn layered_spark(self, card: Id) -> i32 {
+        let mut spark = self.s.card(card).spark;
+        self.each_spark_change(card, |added, _| spark = spark.saturating_add(added));
+        spark.max(0)
+    }
+
+    /// What adds to the spark of a character besides its own, and by which card where one is known.
+    #[inline]
+    pub(super) fn each_spark_change(self, card: Id, mut each: impl FnMut(i32, Option<Source>)) {
         let record = self.s.card(card);
-        let mut spark = record.spark;
         let own = Source { seat: record.side, card, ability: 0, left: false, object: record.object };
         for rule in self.rules_of(card) {
             if let Rule::SparkEqualToPredicateCount { predicate } = &rule.rule {
                 let ctx = Ctx { flat: true, ..Ctx::of(own) };
-                spark = spark.saturating_add(amount_of(self.count(predicate, &ctx)));
+                each(amount_of(self.count(predicate, &ctx)), Some(own));
             }
         }
         self.each_static(|src, rule| {
@@ -64,15 +71,14 @@ impl<'a> Look<'a> {
             };
             let ctx = Ctx { flat: true, ..Ctx::of(src) };
             if src.seat == record.side && !(others && src.card == card) && self.fits(matching, card, &ctx) {
-                spark = spark.saturating_add(amount(added));
+                each(amount(added), (src.card != NO).then_some(src));
             }
         });
         for temp in self.s.temps.iter() {
             if temp.what == Later::Spark && temp.card == card && temp.object == record.object {
-                spark = spark.saturating_add(temp.amount);
+                each(temp.amount, None);
             }
         }
-        spark.max(0)
     }
 
     /// The spark of a side.

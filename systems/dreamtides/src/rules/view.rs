@@ -2,7 +2,7 @@
 
 use cardwright_ir::{Def, Seat};
 use cardwright_table::{
-    CardRef, Chance, Item, Rng, View,
+    CardRef, Chance, Item, Rng, View, Why,
     view::{Glance, Is, Link, LinkKind, SeatView, Thing, ZoneView},
 };
 
@@ -99,6 +99,12 @@ fn thing(look: Look<'_>, card: Id) -> Thing {
     if face.character {
         let spark = look.spark(card);
         thing.numbers.push((attrs::SPARK, spark, (spark != face.spark).then_some(face.spark)));
+        if spark != face.spark && record.place == Place::Field {
+            look.each_spark_change(card, |by, source| {
+                let source = source.map(|src| CardRef { card: src.card.into(), object: src.object });
+                thing.why.push(Why { attr: attrs::SPARK, by, source });
+            });
+        }
     }
     if look.is_fast(card) {
         thing.marks.push((words::FAST, 0));

@@ -2,7 +2,7 @@
 
 use cardwright_ir::{AbilityKind, Attr, Op, Seat, Sym, Word};
 use cardwright_table::{
-    Card, Halt, NO_CARD,
+    Card, Halt, NO_CARD, Why,
     pool::{ArgCode, BodyCode, ChangeCode, SetCode},
     run::{self, CardList, Frame},
 };
@@ -43,6 +43,27 @@ pub(super) fn hp(rules: &Duelists, s: &State, unit: &Unit) -> (i32, i32) {
         Some(shown) => (shown.max_hp.saturating_sub(unit.max_hp.saturating_sub(unit.hp)), shown.max_hp),
         None => (unit.hp, unit.max_hp),
     }
+}
+
+/// What changes the attack of a unit, oldest first: attachments, statuses, and continuous effects that add to it.
+pub(super) fn why(rules: &Duelists, s: &State, unit: &Unit) -> Vec<Why> {
+    let on = s.world.refer(unit.card);
+    let rows = (0..2u8).flat_map(|seat| s.world.row(seat, zones::SPELLS).iter());
+    let attached = s.spells.iter().flatten().zip(rows);
+    let attached =
+        attached.filter(|(spell, card)| spell.on == Some(on) && spell.atk != 0 && **card != NO_CARD);
+    let attached = attached.map(|(spell, card)| (spell.atk, s.world.refer(*card)));
+    let statuses = s.world.changes_of(unit.card).filter(|change| change.attr == Some(attrs::ATK));
+    let statuses = statuses.map(|change| (change.value, change.source));
+    let sources = if rules.extended() { sources(rules, s) } else { Vec::new() };
+    let reaching =
+        sources.iter().filter(|source| run::set(rules, s, source.to, &source.frame).contains(&unit.card));
+    let lasting = reaching.flat_map(|source| {
+        let adding = source.with.iter().filter(|change| change.attr == attrs::ATK && change.op == Op::Add);
+        adding.map(|change| (value(rules, s, change, &source.frame), source.frame.this))
+    });
+    let all = attached.chain(statuses).chain(lasting);
+    all.map(|(by, source)| Why { attr: attrs::ATK, by, source: Some(source) }).collect()
 }
 
 /// Does a unit guard its owner?

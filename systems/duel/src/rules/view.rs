@@ -92,6 +92,9 @@ fn thing(rules: &Duelists, s: &State, card: Card, up: bool) -> Thing {
         let (atk, (hp, max_hp)) = (layers::atk(rules, s, unit), layers::hp(rules, s, unit));
         thing.numbers.push((attrs::ATK, atk, base(atk, def.number(attrs::ATK))));
         thing.numbers.push((attrs::HP, hp, base(hp, max_hp)));
+        if atk != def.number(attrs::ATK) {
+            thing.why = layers::why(rules, s, unit);
+        }
         thing.turned = unit.exhausted;
         if layers::guards(rules, s, card) {
             thing.marks.push((words::GUARD, 0));

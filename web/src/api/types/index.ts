@@ -470,6 +470,19 @@ path: string,
 systems: Array<string>, };
 
 /**
+ * The system of a file that fits several: `POST /projects/systems`.
+ */
+export type ChosenSystem = { 
+/**
+ * The file, relative to the opened folder.
+ */
+path: string, 
+/**
+ * One of those that it fits.
+ */
+system: string, };
+
+/**
  * What cannot be read.
  */
 export type Unreadable = { 
@@ -2431,6 +2444,19 @@ at: number,
 steps: number, };
 
 /**
+ * How a seat wants to be asked.
+ */
+export type Habits = { 
+/**
+ * In another seat's turn, pass unless a card of the hand could be played.
+ */
+pass: boolean, 
+/**
+ * Ask even where there is only one answer.
+ */
+stop: boolean, };
+
+/**
  * What a client says at the table.
  */
 export type ToTable = { "type": "hello", 
@@ -2457,7 +2483,11 @@ grant: boolean, } | { "type": "hint",
 /**
  * Playouts for all options together; 200 if absent, at most 5,000.
  */
-budget?: number, } | { "type": "concede" } | { "type": "say", 
+budget?: number, } | { "type": "now" } | { "type": "habits", 
+/**
+ * How.
+ */
+habits: Habits, } | { "type": "concede" } | { "type": "say", 
 /**
  * The words.
  */
@@ -2518,7 +2548,11 @@ options: Array<Hint>,
 /**
  * Is this the last message?
  */
-done: boolean, } | { "type": "say", 
+done: boolean, } | { "type": "habits", 
+/**
+ * How.
+ */
+habits: Habits, } | { "type": "say", 
 /**
  * Who; `null` is an observer.
  */
@@ -3375,7 +3409,11 @@ export type Replays = {
 /**
  * The matches.
  */
-replays: Array<ReplayInfo>, };
+replays: Array<ReplayInfo>, 
+/**
+ * How many have not been played again yet, so that their ends and what happened in them are not known.
+ */
+unread: number, };
 
 /**
  * A recorded match.
@@ -3408,7 +3446,117 @@ written: number,
 /**
  * Why it cannot be read.
  */
-problem?: string, };
+problem?: string, 
+/**
+ * Its last turn; in lists, where it has been played again.
+ */
+turns?: number, 
+/**
+ * Who won; empty is a draw. Absent if it did not end, or has not been played again.
+ */
+winners?: Array<number>, 
+/**
+ * Why.
+ */
+why?: Words, 
+/**
+ * What is remarkable about it.
+ */
+marks?: Array<ReplayMark>, 
+/**
+ * The first step at which something happened that the filter asks for.
+ */
+found?: number, };
+
+/**
+ * What is remarkable about a recorded match.
+ */
+export type ReplayMark = "fault" | "upset" | "undo";
+
+/**
+ * What the search thinks of the decision of a step: `GET /replays/:id/hints?at=`.
+ */
+export type ReplayHints = { 
+/**
+ * The options, best first.
+ */
+options: Array<Hint>, };
+
+/**
+ * How the value that decides a match went: `GET /replays/:id/line`.
+ */
+export type ReplayLine = { 
+/**
+ * Its name.
+ */
+name?: Words, 
+/**
+ * It after steps, in order; at most about 400.
+ */
+points: Array<ReplayPoint>, };
+
+/**
+ * The value that decides, after so many answers.
+ */
+export type ReplayPoint = { 
+/**
+ * After so many answers.
+ */
+at: number, 
+/**
+ * The turn.
+ */
+turn: number, 
+/**
+ * One a seat.
+ */
+values: Array<number>, };
+
+/**
+ * A decision of a recorded match.
+ */
+export type Chosen = { 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * What was asked.
+ */
+ask: string, 
+/**
+ * What was answered; absent at the end, and in games of other formats.
+ */
+label?: string, 
+/**
+ * What could be answered, what was first; at most 60.
+ */
+options: Array<ChosenOption>, 
+/**
+ * How many options are left out.
+ */
+more: number, };
+
+/**
+ * What could be answered.
+ */
+export type ChosenOption = { 
+/**
+ * The ask.
+ */
+ask: number, 
+/**
+ * Its number in the ask.
+ */
+i: number, 
+/**
+ * In words.
+ */
+label: string, 
+/**
+ * Was it?
+ */
+taken: boolean, };
 
 /**
  * Steps of a recorded match.
@@ -3452,9 +3600,9 @@ at: number,
  */
 view: View, 
 /**
- * The option that was chosen next, in words, where the viewer may know it.
+ * What was decided next, where the viewer may know it.
  */
-chosen?: string, };
+chosen?: Chosen, };
 
 /**
  * A file to be taken in.
@@ -3805,9 +3953,9 @@ depth: number,
  */
 turn?: Rich, 
 /**
- * The words of the card that made it happen.
+ * The card that made it happen.
  */
-span?: SourceSpan, };
+source?: LogSource, };
 
 /**
  * A piece of a card file.
@@ -3825,6 +3973,36 @@ start: number,
  * Byte after the last.
  */
 end: number, };
+
+/**
+ * What made something happen.
+ */
+export type LogSource = { 
+/**
+ * The card's id.
+ */
+card: string, 
+/**
+ * Its ability, from 0, where there is no doubt.
+ */
+ability?: number, };
+
+/**
+ * A part of the difference between a number and the printed one.
+ */
+export type Reason = { 
+/**
+ * By how much.
+ */
+by: number, 
+/**
+ * The name of the card that does it; absent for what the rules do not remember, such as damage.
+ */
+name?: string, 
+/**
+ * Its id.
+ */
+card?: string, };
 
 /**
  * Whom the match waits for.
@@ -3867,7 +4045,11 @@ why: Rich,
 /**
  * The score sheet.
  */
-table?: Table, };
+table?: Table, 
+/**
+ * The card that could not go on, in a match that has failed.
+ */
+source?: LogSource, };
 
 /**
  * A table of a result.
@@ -4168,7 +4350,11 @@ n: number,
 /**
  * The printed one, where it differs.
  */
-base?: number, };
+base?: number, 
+/**
+ * Why it differs: the parts add up to the difference.
+ */
+why?: Array<Reason>, };
 
 /**
  * One thing points at another.

@@ -1,0 +1,149 @@
+//! Recorded matches: where they lie, what they are, and how they are told.
+
+mod find;
+mod steps;
+mod story;
+
+use std::{
+    fs,
+    path::{Path as FilePath, PathBuf},
+    sync::Arc,
+};
+
+use cardwright_ir::Cards;
+use cardwright_present::transcript::Transcript;
+use cardwright_source::{FileId, Source, read};
+
+pub(crate) use find::Wanted;
+pub(crate) use steps::{Looker, hints, of_own_format, of_transcript};
+pub(crate) use story::{Stories, Story};
+
+use crate::{
+    api::{Code, ReplayInfo},
+    clock,
+    failure::{Failure, Outcome},
+    folder::Project,
+    play,
+    studio::Studio,
+};
+
+/// The most bytes that a recorded match may have.
+const LIMIT: u64 = 32 << 20;
+
+/// The file of a recorded match, and what is known of it.
+pub(crate) fn found(studio: &Studio, id: &str) -> Outcome<(PathBuf, ReplayInfo)> {
+    let (_, path) = files(studio)
+        .into_iter()
+        .find(|(known, _)| known == id)
+        .ok_or_else(|| Failure::new(Code::NoReplay, format!("there is no recorded match `{id}`")))?;
+    let info = describe(studio, id, &path)
+        .ok_or_else(|| Failure::new(Code::NoReplay, format!("`{id}` is no recorded match")))?;
+    match &info.problem {
+        Some(problem) => Err(Failure::new(Code::Unreadable, problem.clone()).path(info.path.clone())),
+        None => Ok((path, info)),
+    }
+}
+
+/// Files that may be recorded matches, with their names in addresses.
+pub(crate) fn files(studio: &Studio) -> Vec<(String, PathBuf)> {
+    let mut found = Vec::new();
+    let hidden = studio.root.join(".cardwright");
+    let mut folders = vec![hidden.join("matches"), hidden.join("replays"), studio.root.clone()];
+    for project in studio.known() {
+        let folder = studio.root.join(project.folder.as_deref().unwrap_or(""));
+        if !folders.contains(&folder) {
+            folders.push(folder);
+        }
+    }
+    for folder in folders {
+        let own = folder.starts_with(&hidden);
+        let entries = fs::read_dir(&folder).into_iter().flatten().flatten();
+        for path in entries.map(|entry| entry.path()).filter(|path| path.is_file()) {
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            if name.starts_with('.') || !(own || name.ends_with(".jsonl")) {
+                continue;
+            }
+            let id = match folder.ends_with("matches") && own {
+                true => name.trim_end_matches(".jsonl").to_owned(),
+                false => {
+                    let rel = path.strip_prefix(&studio.root).unwrap_or(&path);
+                    rel.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("~")
+                }
+            };
+            found.push((id, path));
+        }
+    }
+    found
+}
+
+/// A recorded match that was just written.
+pub(crate) fn written(studio: &Studio, path: &FilePath) -> Option<ReplayInfo> {
+    let (id, path) = files(studio).into_iter().find(|(_, known)| known == path)?;
+    describe(studio, &id, &path)
+}
+
+pub(crate) fn describe(studio: &Studio, id: &str, path: &FilePath) -> Option<ReplayInfo> {
+    let written = fs::metadata(path).map_or(0, |metadata| clock::changed(&metadata) / 1_000_000);
+    let rel = path.strip_prefix(&studio.root).unwrap_or(path).display().to_string();
+    let mut info = ReplayInfo {
+        id: id.to_owned(),
+        path: rel,
+        written: u64::try_from(written).unwrap_or(0),
+        ..ReplayInfo::default()
+    };
+    let text = match read_text(path) {
+        Ok(text) => text,
+        Err(failure) => {
+            info.problem = failure.0.detail;
+            return Some(info);
+        }
+    };
+    if Transcript::recognise(&text) {
+        match Transcript::read(&text) {
+            Ok(transcript) => {
+                info.system = Some(transcript.head.system.clone());
+                info.seats = transcript.head.seats.iter().map(|seat| seat.name.clone()).collect();
+                info.steps = play::steps(&transcript.entries);
+            }
+            Err(error) => info.problem = Some(error.to_string()),
+        }
+        return Some(info);
+    }
+    let source = Source::new(FileId(0), path.display().to_string(), text);
+    for system in studio.systems {
+        if system.recorded(&source, &Cards::default(), 0).is_none() {
+            continue;
+        }
+        info.system = Some(system.about().name.to_owned());
+        let cards = cards_of(studio, system.about().name).ok()?;
+        match system.recorded(&source, &cards, usize::MAX) {
+            Some(Ok(recorded)) => {
+                info.steps = recorded.steps;
+                info.seats = (0..recorded.game.seats()).map(|seat| recorded.game.seat_name(seat)).collect();
+            }
+            Some(Err(error)) => info.problem = Some(error),
+            None => return None,
+        }
+        return Some(info);
+    }
+    None
+}
+
+/// The cards that a game without cards of its own is played with: those of the folder, or the built-in ones.
+pub(crate) fn cards_of(studio: &Studio, system: &str) -> Outcome<Cards> {
+    Ok(project_of(studio, system)?.loaded().cards.clone())
+}
+
+/// The project whose cards and pictures belong to games of a system.
+pub(crate) fn project_of(studio: &Studio, system: &str) -> Outcome<Arc<Project>> {
+    let own = studio.known().into_iter().find(|project| project.system.about().name == system);
+    match own {
+        Some(project) => Ok(project),
+        None => studio.project(&format!("builtin-{system}")),
+    }
+}
+
+pub(crate) fn read_text(path: &FilePath) -> Outcome<String> {
+    let bytes = read::read(path, LIMIT).map_err(|error| Failure::new(Code::Unreadable, error.to_string()))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}

@@ -1,0 +1,222 @@
+//! The steps of a recorded match as a reader may see them, with what was chosen and what else could have been.
+
+use std::{path::Path, sync::Arc};
+
+use cardwright_ir::{Lang, Seat};
+use cardwright_present::{
+    Layout, Presenter, View, choosing,
+    shape::{AnswerAs, SeatKind},
+    transcript::{Opened, SeatHead, Transcript},
+};
+use cardwright_source::{FileId, Source};
+use cardwright_system::Game;
+use cardwright_table::{Answer, Match};
+
+use super::{cards_of, project_of};
+use crate::{
+    api::{Chosen, ChosenOption, Code, ReplayHints, ReplayInfo, ReplaySteps, Step},
+    failure::{Failure, Outcome},
+    play::{
+        self,
+        pictures::{self, Art},
+    },
+    studio::Studio,
+};
+
+/// Options of a decision that are told.
+const OPTIONS: usize = 60;
+
+/// Which steps.
+type Range = std::ops::Range<usize>;
+
+/// Who looks at a recorded match.
+#[derive(Clone, Copy)]
+pub(crate) enum Looker {
+    Spectator,
+    Seat(Seat),
+    All,
+}
+
+impl Looker {
+    fn seat(self) -> Option<Seat> {
+        match self {
+            Looker::Seat(seat) => Some(seat),
+            Looker::Spectator | Looker::All => None,
+        }
+    }
+
+    /// May he know what a seat could answer?
+    fn knows(self, seat: Seat) -> bool {
+        match self {
+            Looker::Spectator => false,
+            Looker::Seat(own) => own == seat,
+            Looker::All => true,
+        }
+    }
+
+    fn view(self, reader: &Presenter<'_>, live: &dyn Match) -> View {
+        let mut view = match self {
+            Looker::All => play::everything(reader, live),
+            other => reader.view(live, other.seat()),
+        };
+        view.decision = None;
+        view
+    }
+}
+
+/// Steps of a transcript.
+pub(crate) fn of_transcript(
+    studio: &Studio,
+    text: &str,
+    info: ReplayInfo,
+    range: Range,
+    looker: Looker,
+    lang: Lang,
+) -> Outcome<ReplaySteps> {
+    let unreadable = |error: &dyn std::fmt::Display| Failure::new(Code::Unreadable, error.to_string());
+    let transcript = Transcript::read(text).map_err(|error| unreadable(&error))?;
+    let opened: Opened<'static> = transcript.open(studio.systems).map_err(|error| unreadable(&error))?;
+    let kind = |seat: &SeatHead| if seat.agent == "human" { SeatKind::Person } else { SeatKind::Bot };
+    let names = transcript.head.seats.iter().map(|seat| seat.name.clone()).collect();
+    let reader = Presenter::new(opened.system, &*opened.game, &opened.cards, lang, names)
+        .kinds(transcript.head.seats.iter().map(kind).collect())
+        .id(info.id.as_str());
+    let today = studio.projects();
+    let today = today.iter().find(|project| project.system.about().name == transcript.head.system);
+    let changed = today.map_or_else(Vec::new, |project| opened.changed(&project.loaded().cards));
+    let mut gathered = Gathered::new(&reader, looker, art(studio, &transcript.head.system));
+    gathered.changed = changed.into_iter().map(|card| card.name).collect();
+    let walked = opened.walk(range.clone(), &mut |step, live| {
+        let answer = opened.answer(step, live);
+        gathered.take(step, live, answer, answer.is_some());
+        true
+    });
+    if let Err((step, error)) = walked {
+        gathered.diverged = Some(format!("step {step}: {error}"));
+    }
+    gathered.finish(info, range.start)
+}
+
+/// Steps of a game in a language's own format.
+pub(crate) fn of_own_format(
+    studio: &Studio,
+    path: &Path,
+    text: &str,
+    info: ReplayInfo,
+    range: Range,
+    looker: Looker,
+    lang: Lang,
+) -> Outcome<ReplaySteps> {
+    let source = Source::new(FileId(0), path.display().to_string(), text);
+    let system = studio.system(info.system.as_deref().unwrap_or(""))?;
+    let cards = cards_of(studio, system.about().name)?;
+    let open = |step: usize| {
+        system.recorded(&source, &cards, step).unwrap_or_else(|| Err("the file has changed".to_owned()))
+    };
+    let last = open(range.start).map_err(|error| Failure::new(Code::Unreadable, error))?;
+    let names: Vec<String> = (0..last.game.seats()).map(|seat| last.game.seat_name(seat)).collect();
+    let game: Arc<dyn Game> = Arc::clone(&last.game);
+    let reader = Presenter::new(system, &*game, &last.cards, lang, names).id(info.id.as_str());
+    let mut gathered = Gathered::new(&reader, looker, art(studio, system.about().name));
+    for step in range.clone() {
+        match open(step) {
+            Ok(recorded) => gathered.take(step, &*recorded.opened, None, true),
+            Err(error) => {
+                gathered.diverged = Some(format!("step {step}: {error}"));
+                break;
+            }
+        }
+    }
+    gathered.finish(info, range.start)
+}
+
+/// What the search thinks of the decision of a step.
+pub(crate) fn hints(
+    studio: &Studio,
+    text: &str,
+    at: usize,
+    path: &Path,
+    info: &ReplayInfo,
+) -> Outcome<ReplayHints> {
+    let unreadable = |error: String| Failure::new(Code::Unreadable, error);
+    let mut live = if Transcript::recognise(text) {
+        let transcript = Transcript::read(text).map_err(|error| unreadable(error.to_string()))?;
+        let opened = transcript.open(studio.systems).map_err(|error| unreadable(error.to_string()))?;
+        opened.at(at).map_err(|error| unreadable(error.to_string()))?
+    } else {
+        let source = Source::new(FileId(0), path.display().to_string(), text);
+        let system = studio.system(info.system.as_deref().unwrap_or(""))?;
+        let cards = cards_of(studio, system.about().name)?;
+        let recorded = system.recorded(&source, &cards, at);
+        recorded.unwrap_or_else(|| Err("the file has changed".to_owned())).map_err(unreadable)?.opened
+    };
+    Ok(ReplayHints { options: play::weigh(&mut *live, None, at as u64, &mut |_| true) })
+}
+
+fn art(studio: &Studio, system: &str) -> Art {
+    project_of(studio, system).map_or_else(|_| Art::new(), |project| pictures::of(studio, &project.id))
+}
+
+/// The answer while it is put together.
+struct Gathered<'g> {
+    reader: &'g Presenter<'g>,
+    looker: Looker,
+    art: Art,
+    changed: Vec<String>,
+    layout: Option<Layout>,
+    steps: Vec<Step>,
+    diverged: Option<String>,
+}
+
+impl<'g> Gathered<'g> {
+    fn new(reader: &'g Presenter<'g>, looker: Looker, art: Art) -> Self {
+        Self { reader, looker, art, changed: Vec::new(), layout: None, steps: Vec::new(), diverged: None }
+    }
+
+    fn take(&mut self, step: usize, live: &dyn Match, answer: Option<&Answer>, asked: bool) {
+        if self.layout.is_none() {
+            self.layout = Some(self.reader.layout(live, self.looker.seat()));
+        }
+        let mut view = self.looker.view(self.reader, live);
+        view.seq = step;
+        pictures::show(&mut view, &self.art);
+        let chosen = asked.then(|| self.chosen(live, answer)).flatten();
+        self.steps.push(Step { at: step, view, chosen });
+    }
+
+    /// What was asked next, what was answered, and what else could have been.
+    fn chosen(&self, live: &dyn Match, answer: Option<&Answer>) -> Option<Chosen> {
+        let seat = live.decision().map(|decision| decision.seat).filter(|seat| self.looker.knows(*seat))?;
+        let view = self.reader.view(live, Some(seat));
+        let decision = view.decision.as_ref()?;
+        let asks = (0u8..).zip(&decision.asks);
+        let options = asks.flat_map(|(at, ask)| ask.options.iter().map(move |option| (at, ask, option)));
+        let taken = |at: u8, i: u16, empty: bool| {
+            answer.is_some_and(|answer| {
+                answer.ask == at && (answer.picks.contains(&i) || (empty && answer.picks.is_empty()))
+            })
+        };
+        let all: Vec<ChosenOption> = options
+            .map(|(at, ask, option)| ChosenOption {
+                ask: at,
+                i: option.i,
+                label: view.plain(&option.label),
+                taken: taken(at, option.i, option.decline || ask.answer.way == AnswerAs::Nothing),
+            })
+            .collect();
+        let label = answer.map(|answer| choosing::label(&view, answer)).filter(|label| !label.is_empty());
+        let more = all.len().saturating_sub(OPTIONS);
+        let mut options = all;
+        // What was taken is told in any case.
+        options.sort_by_key(|option| !option.taken);
+        options.truncate(OPTIONS);
+        Some(Chosen { seat, ask: view.plain(&decision.ask), label, options, more })
+    }
+
+    fn finish(self, info: ReplayInfo, at: usize) -> Outcome<ReplaySteps> {
+        let Self { changed, layout, steps, diverged, .. } = self;
+        let layout =
+            layout.ok_or_else(|| Failure::new(Code::Unreadable, diverged.clone().unwrap_or_default()))?;
+        Ok(ReplaySteps { info, layout, at, steps, diverged, changed })
+    }
+}
