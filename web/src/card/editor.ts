@@ -36,7 +36,7 @@ const OPEN = 3;
 export class Editor {
   private view: EditorView;
 
-  constructor(host: HTMLElement, doc: string, how: { system: string; path: string; readOnly: boolean; firstLine: number; label: string }, hooks: EditorHooks) {
+  constructor(host: HTMLElement, doc: string, how: { system: string; path: string; readOnly: boolean; firstLine: number; label: string; keys?: Extension }, hooks: EditorHooks) {
     const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
     root.replaceChildren();
     const parent = document.createElement("div");
@@ -46,6 +46,7 @@ export class Editor {
       state: EditorState.create({
         doc,
         extensions: [
+          how.keys ?? [],
           lineNumbers({ formatNumber: (line) => String(line + how.firstLine - 1) }), bars, history(), drawSelection(), bracketMatching(), highlightActiveLine(), search({ top: true }), indentUnit.of("  "), EditorView.lineWrapping,
           language(how.system, how.path), colours, theme, diagnostics(hooks), parts, lights, completion(hooks), hover(hooks),
           keymap.of([{ key: "Alt-Enter", run: () => fixAtCursor(this.view, hooks) }, { key: "F8", run: () => this.next(1) }, { key: "Shift-F8", run: () => this.next(-1) }, ...defaultKeymap.filter((binding) => !["Alt-ArrowUp", "Alt-ArrowDown", "Mod-Enter", "Alt-l"].includes(binding.key ?? "")), ...historyKeymap, ...searchKeymap, indentWithTab]),

@@ -113,3 +113,22 @@ test("the sandbox puts a card of every system on a board and runs it step by ste
   }
   await shown.close();
 });
+
+test("with the keys of Vim the editor has modes", async () => {
+  const shown = await enter(at.browser, at.running, "/", { preferences: { editorKeys: "vim", autosave: false, saveDelay: 600000 } });
+  const { page } = shown;
+  const project = await projectOf(page, "dreamtides");
+  const { cards } = await api(page, `/cards/${id(project.id)}`);
+  await page.goto(`${at.running.origin}/card/${id(project.id)}/${id(cards[0].id)}`);
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("g");
+  await page.keyboard.press("g");
+  await page.keyboard.press("O");
+  await page.keyboard.insertText("# seen");
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => document.querySelector(".editor")?.shadowRoot.textContent.includes("# seen"));
+  await page.keyboard.press("u");
+  await page.waitForFunction(() => !document.querySelector(".editor")?.shadowRoot.textContent.includes("# seen"));
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
