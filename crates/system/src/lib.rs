@@ -31,7 +31,7 @@ pub use generated::{Artifact, Compared, Generated};
 pub use layout::Layout;
 pub use memory::Memory;
 pub use outline::{Hint, Link, Mark, MarkKind, Outline, Region, RegionKind, Role, Space};
-pub use scene::SceneDoc;
+pub use scene::{Question, SceneDoc, company};
 pub use sheet::{AssetDoc, CellDoc, ColumnDoc, SheetDoc, SheetForm};
 
 /// What was read from some files.

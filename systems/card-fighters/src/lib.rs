@@ -10,6 +10,7 @@ pub mod game;
 mod ide;
 pub mod lower;
 pub mod rules;
+mod scenes;
 mod sheet;
 pub mod syntax;
 mod system;

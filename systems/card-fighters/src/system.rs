@@ -6,13 +6,13 @@ use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
     About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, Outline,
-    Recorded, SheetDoc, System, Verified,
+    Recorded, SceneDoc, SheetDoc, System, Verified,
 };
 
 use crate::{
     builtin, codes, deck,
     game::{FightersGame, rulebook},
-    ide, lower, sheet, syntax, text, verify,
+    ide, lower, scenes, sheet, syntax, text, verify,
     vocabulary::VOCABULARY,
 };
 
@@ -43,6 +43,10 @@ impl System for CardFighters {
 
     fn codes(&self) -> &'static [CodeDoc] {
         codes::CODES
+    }
+
+    fn scenes(&self, card: &Card, cards: &Cards) -> Vec<SceneDoc> {
+        scenes::of(card, cards)
     }
 
     fn recognise(&self, name: &str, text: &str) -> Option<FileKind> {

@@ -11,6 +11,7 @@ mod ide;
 pub mod lower;
 pub mod names;
 pub mod rules;
+mod scenes;
 mod sheet;
 pub mod syntax;
 mod system;

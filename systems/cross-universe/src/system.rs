@@ -6,7 +6,7 @@ use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
     About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, OptionDoc,
-    Outline, Recorded, SheetDoc, System, Verified,
+    Outline, Recorded, SceneDoc, SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     game::UniverseGame,
     ide, lower, names,
     rules::{Config, Quirks},
-    sheet,
+    scenes, sheet,
     syntax::{self, Mode, words::Extras},
     text, verify,
     vocabulary::{VOCABULARY, attrs, words},
@@ -70,6 +70,10 @@ impl System for CrossUniverse {
 
     fn codes(&self) -> &'static [CodeDoc] {
         codes::CODES
+    }
+
+    fn scenes(&self, card: &Card, cards: &Cards) -> Vec<SceneDoc> {
+        scenes::of(card, cards)
     }
 
     fn recognise(&self, name: &str, text: &str) -> Option<FileKind> {

@@ -9,7 +9,7 @@ use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Place, Source, span};
 use cardwright_system::{
     About, AssetDoc, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Generated, Loaded,
-    Memory, OptionDoc, Outline, Recorded, SheetDoc, System, Verified,
+    Memory, OptionDoc, Outline, Recorded, SceneDoc, SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     generate, ide, lower,
     profile::Profile,
     rules::{Config, Rulebook},
-    sheet,
+    scenes, sheet,
     syntax::{check, format, problem::code, row::Table, tree},
     text, verify,
     vocabulary::VOCABULARY,
@@ -86,6 +86,10 @@ impl System for Dreamtides {
 
     fn codes(&self) -> &'static [CodeDoc] {
         codes::CODES
+    }
+
+    fn scenes(&self, card: &Card, cards: &Cards) -> Vec<SceneDoc> {
+        scenes::of(card, cards)
     }
 
     fn recognise(&self, name: &str, text: &str) -> Option<FileKind> {

@@ -6,7 +6,7 @@ use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, json};
 use cardwright_system::{
     About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, OptionDoc,
-    Outline, Recorded, SheetDoc, System, Verified,
+    Outline, Recorded, SceneDoc, SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
     game::{DuelGame, rulebook},
     ide, lower,
     profile::Profile,
-    sheet, syntax, text, verify,
+    scenes, sheet, syntax, text, verify,
     vocabulary::VOCABULARY,
 };
 
@@ -70,6 +70,10 @@ impl System for Duel {
 
     fn codes(&self) -> &'static [CodeDoc] {
         codes::CODES
+    }
+
+    fn scenes(&self, card: &Card, cards: &Cards) -> Vec<SceneDoc> {
+        scenes::of(card, cards)
     }
 
     fn recognise(&self, name: &str, text: &str) -> Option<FileKind> {

@@ -1,9 +1,6 @@
 // Requests to the server. Every refusal is a `Refused` with the server's problem; a lost server is told to the session.
 import type {
-  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, Changes, ChartInfo, Checked, CheckRequest, ChosenSystem, Comparison, Decks, DeleteRows, Explained,
-  ExplainRequest, Fixed, FixRequest, FormatRequest, Formatted, Hello, LogEntry, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, Problem,
-  Problems, Project, Projects, ReplayHints, ReplayInfo, ReplayLine, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, Scenes, Sheet, SheetList,
-  SheetOrder, SheetState, SheetView, Vocabulary, WaitingEdits,
+  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, Changes, ChartInfo, Checked, CheckRequest, ChosenSystem, Comparison, Decks, DeleteRows, Explained, ExplainRequest, Fixed, FixRequest, FormatRequest, Formatted, Hello, LogEntry, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, NewScene, Problem, Problems, Project, Projects, ReplayHints, ReplayInfo, ReplayLine, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, SceneInfo, Scenes, Sheet, SheetList, SheetOrder, SheetState, SheetView, Use, Vocabulary, WaitingEdits,
 } from "./types";
 
 /** The server said no, and why. */
@@ -77,6 +74,8 @@ export const api = {
   card: (project: string, card: string) => call<CardPage>("GET", `/cards/${e(project)}/${e(card)}`),
   saveCard: (project: string, card: string, body: CardSource) => call<CardPage>("PUT", `/cards/${e(project)}/${e(card)}`, body),
   scenes: (project: string, card: string) => call<Scenes>("GET", `/cards/${e(project)}/${e(card)}/scenes`),
+  keepScene: (project: string, card: string, body: NewScene) => call<SceneInfo>("POST", `/cards/${e(project)}/${e(card)}/scenes`, body),
+  uses: (project: string, card: string) => call<Use[]>("GET", `/cards/${e(project)}/${e(card)}/uses`),
   sandbox: (body: SandboxRequest) => call<SandboxRun>("POST", "/sandbox", body),
   check: (body: CheckRequest) => call<Checked>("POST", "/check", body),
   format: (body: FormatRequest) => call<Formatted>("POST", "/format", body),

@@ -1,7 +1,10 @@
 // The Card page: source, sentences, face, and the language server under the editor.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { test } from "node:test";
-import { api, enter, picture, projectOf, setting, SYSTEMS, until } from "./binary.mjs";
+import { api, enter, picture, program, projectOf, setting, SYSTEMS, until } from "./binary.mjs";
+import { violations } from "./axe.mjs";
 
 const at = setting(SYSTEMS);
 const id = encodeURIComponent;
@@ -111,6 +114,66 @@ test("the sandbox puts a card of every system on a board and runs it step by ste
     if (system === "duel") await picture(page, "sandbox");
     assert.deepEqual(shown.errors, [], system);
   }
+  await shown.close();
+});
+
+test("a scene is edited in place, asked, and kept as a file that verify runs", async () => {
+  const shown = await enter(at.browser, at.running);
+  const { page } = shown;
+  const project = await projectOf(page, "duel");
+  const { cards } = await api(page, `/cards/${id(project.id)}`);
+  const card = cards.find((candidate) => !candidate.worst);
+  await page.goto(`${at.running.origin}/card/${id(project.id)}/${id(card.id)}?dock=sandbox`);
+  await page.waitForSelector(".dock [data-step]");
+  await page.click(".dock .tools >> text=Edit the board");
+  const mana = page.locator(".dock .form fieldset", { hasText: "hand" }).locator("label", { hasText: "mana" }).locator("input").first();
+  await mana.fill("0");
+  await mana.press("Tab");
+  await page.waitForSelector(".dock [data-step] >> text=/Not enough mana/");
+  await mana.fill("9");
+  await mana.press("Tab");
+  await page.waitForSelector(`.dock [data-step] >> text=Play ${card.name}`);
+  assert.deepEqual(await violations(page), []);
+  await page.click(".dock .tools >> text=Edit the board");
+  await page.check(".dock .tools input[type=checkbox]");
+  await page.waitForSelector(".dock .asked button");
+  await page.locator(".dock .asked button", { hasText: `Play ${card.name}` }).first().click();
+  await page.waitForSelector(`.dock [data-step] >> text=Play ${card.name}`);
+  await page.uncheck(".dock .tools input[type=checkbox]");
+  await page.waitForSelector(".dock .asked", { state: "detached" });
+  await page.waitForSelector(`.dock [data-step] >> text=Play ${card.name}`);
+  await page.click(".dock .tools >> text=Save as scene");
+  await page.fill(".dock .tools form input", "nine mana are enough");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".dock .kept >> text=1 scene, 0 changed");
+  const ran = spawnSync(program(), ["verify", join(at.home.path, project.folder)], { encoding: "utf8" });
+  assert.match(ran.stdout, /scenes 1\/1/, ran.stdout + ran.stderr);
+  await page.click('[role="tab"] >> text=Uses');
+  await page.waitForSelector(".uses >> text=nine mana are enough");
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("a card that changed on disk while it was edited is settled line by line", async () => {
+  const shown = await enter(at.browser, at.running, "/", { preferences: { saveDelay: 600000 } });
+  const { page } = shown;
+  const project = await projectOf(page, "dreamtides");
+  const { cards } = await api(page, `/cards/${id(project.id)}`);
+  const address = `/${id(project.id)}/${id(cards[1].id)}`;
+  await page.goto(`${at.running.origin}/card${address}`);
+  await page.waitForSelector(".cm-content");
+  const { source, hash } = await api(page, `/cards${address}`);
+  const lines = source.trimEnd().split("\n");
+  await type(page, [...lines, "# mine"].join("\n") + "\n");
+  await at.running.ask("PUT", `/cards${address}`, { base: hash, source: [lines[0], "# theirs", ...lines.slice(1)].join("\n") + "\n" });
+  await page.keyboard.press("Control+s");
+  await page.waitForSelector(".conflict .choice");
+  assert.equal(await page.locator(".conflict .choice").count(), 2);
+  assert.deepEqual(await violations(page), []);
+  await page.locator(".conflict .choice").first().locator(".disk").click();
+  await page.click(".conflict .main");
+  await until("both lines are on disk", async () => { const now = (await api(page, `/cards${address}`)).source; return now.includes("# theirs") && now.includes("# mine"); });
+  await page.waitForSelector(".conflict", { state: "detached" });
   await shown.close();
 });
 

@@ -108,7 +108,7 @@ fn verify(args: &Args, context: &Context<'_>, corpus: &Corpus) -> Outcome {
         if file.name.ends_with(".scene") {
             *known = true;
             if only.is_none_or(|only| only == SCENES) {
-                play(file, context, &mut scenes, &bar);
+                play(file, &corpus.files, context, &mut scenes, &bar);
             }
         }
     }
@@ -119,13 +119,27 @@ fn verify(args: &Args, context: &Context<'_>, corpus: &Corpus) -> Outcome {
     Outcome { kinds, not_run: unknown.map(|(file, _)| file.name.clone()).collect() }
 }
 
-fn play(file: &Source, context: &Context<'_>, report: &mut KindReport, bar: &ProgressBar) {
+fn play(
+    file: &Source,
+    files: &[Arc<Source>],
+    context: &Context<'_>,
+    report: &mut KindReport,
+    bar: &ProgressBar,
+) {
+    let folder = Path::new(&file.name).parent().unwrap_or(Path::new(""));
+    let beside = |name: &str| {
+        let path = folder.join(name);
+        files.iter().find(|other| Path::new(&other.name) == path).map(|other| other.text.to_string())
+    };
     let scenes = match scene::parse(&file.text) {
         Ok(scenes) => scenes,
         Err(error) => return report.case(&file.name, Err(error.to_string())),
     };
     for scene in &scenes {
-        report.case(format!("{}: {}", file.name, scene.name), scene::run(scene, context.systems));
+        report.case(
+            format!("{}: {}", file.name, scene.name),
+            scene::run_beside(scene, context.systems, &beside),
+        );
         bar.inc(1);
     }
 }

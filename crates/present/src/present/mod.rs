@@ -137,6 +137,16 @@ impl<'p> Presenter<'p> {
         seen.filter_map(|event| self.tell(event, &names)).collect()
     }
 
+    /// What did not happen and why, in plain words: reasons that are told only to those who ask.
+    pub fn traced(&self, m: &dyn Match, from: usize) -> Vec<String> {
+        let names = self.seat_names(m.view(None).seats.len());
+        let vocabulary = self.system.vocabulary();
+        let events = m.events().get(from..).unwrap_or(&[]).iter();
+        let traces =
+            events.filter(|event| vocabulary.events.get(event.kind.index()).is_some_and(|row| row.trace));
+        traces.filter_map(|event| self.game.tell(event, self.lang, &names)).collect()
+    }
+
     fn seat_names(&self, seats: usize) -> Vec<String> {
         let name = |seat: usize| match self.names.get(seat) {
             Some(name) if !name.is_empty() => name.clone(),

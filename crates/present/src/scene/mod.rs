@@ -18,8 +18,8 @@
 //!   > A concedes
 //! ```
 //!
-//! What stands before the first `scene:` holds for every scene of the file. Without `cards:` the built-in cards are
-//! used. A line that begins with `#` and a blank is a comment. In languages with one card a file, a line `---` among the cards begins
+//! What stands before the first `scene:` holds for every scene of the file. Cards may also stand in files beside the scene:
+//! `from: cards.json, more.json`. Without `cards:` and `from:` the built-in cards are used. A line that begins with `#` and a blank is a comment. In languages with one card a file, a line `---` among the cards begins
 //! the next file, and `--- names.json` one with a name.
 
 mod checking;
@@ -45,6 +45,8 @@ pub struct Scene {
     pub options: Vec<(String, String)>,
     /// Where chance begins.
     pub seed: u64,
+    /// Files beside the scene with cards and what belongs to them.
+    pub from: Vec<String>,
     /// The cards in the system's language.
     pub cards: Option<Block>,
     /// The board in the system's own words.
@@ -141,16 +143,29 @@ pub struct SceneError {
     pub message: String,
 }
 
-/// Plays a scene. The error is the first difference, with its line.
+/// Gives the text of a file beside a scene.
+pub type Beside<'b> = &'b dyn Fn(&str) -> Option<String>;
+
+/// Plays a scene that names no files. The error is the first difference, with its line.
 pub fn run(scene: &Scene, systems: &[&dyn System]) -> Result<(), String> {
-    run::run(scene, systems, None).map_err(|error| error.to_string())
+    run_beside(scene, systems, &|_| None)
+}
+
+/// Plays a scene; `beside` gives the files that it names.
+pub fn run_beside(scene: &Scene, systems: &[&dyn System], beside: Beside<'_>) -> Result<(), String> {
+    run::run(scene, systems, beside, None).map_err(|error| error.to_string())
 }
 
 /// Plays the answers of a scene and writes its play anew with what is told. Answers, refusals and checks stay as
 /// they are written; the text is meant to be read before it is kept.
 pub fn rewrite(scene: &Scene, systems: &[&dyn System]) -> Result<String, String> {
+    rewrite_beside(scene, systems, &|_| None)
+}
+
+/// The same for a scene that names files.
+pub fn rewrite_beside(scene: &Scene, systems: &[&dyn System], beside: Beside<'_>) -> Result<String, String> {
     let mut out = String::new();
-    run::run(scene, systems, Some(&mut out)).map_err(|error| error.to_string())?;
+    run::run(scene, systems, beside, Some(&mut out)).map_err(|error| error.to_string())?;
     Ok(out)
 }
 

@@ -4,7 +4,7 @@ use cardwright_source::suggest;
 
 use super::{Block, Scene, SceneError, Step, What};
 
-const KEYS: [&str; 8] = ["scene", "system", "profile", "option", "seed", "cards", "board", "play"];
+const KEYS: [&str; 9] = ["scene", "system", "profile", "option", "seed", "from", "cards", "board", "play"];
 
 /// The scenes of a file, or the first line that cannot be read.
 pub fn parse(text: &str) -> Result<Vec<Scene>, SceneError> {
@@ -34,6 +34,10 @@ pub fn parse(text: &str) -> Result<Vec<Scene>, SceneError> {
         match key {
             "system" => here.system = value.to_owned(),
             "profile" => here.profile = Some(value.to_owned()),
+            "from" => {
+                here.from = value.split(',').map(|name| name.trim().to_owned()).collect();
+                here.from.retain(|name| !name.is_empty());
+            }
             "option" => here.options.push(option(value, line)?),
             "seed" => {
                 here.seed = value.parse().map_err(|_| SceneError::new(line, "a seed is a whole number"))?;

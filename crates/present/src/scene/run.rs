@@ -7,7 +7,7 @@ use cardwright_source::{Source, Sources, suggest};
 use cardwright_system::System;
 use cardwright_table::Match;
 
-use super::{Block, Scene, SceneError, Step, What, checking};
+use super::{Beside, Block, Scene, SceneError, Step, What, checking};
 use crate::{
     Presenter,
     choosing::{self, ChoiceError},
@@ -18,6 +18,7 @@ use crate::{
 pub(super) fn run(
     scene: &Scene,
     systems: &[&dyn System],
+    beside: Beside<'_>,
     out: Option<&mut String>,
 ) -> Result<(), SceneError> {
     let system = find(scene, systems)?;
@@ -25,7 +26,7 @@ pub(super) fn run(
         Some(profile) => profile.as_str(),
         None => system.about().profiles.first().map_or("", |(name, _)| name),
     };
-    let cards = load(scene, system, profile)?;
+    let cards = load(scene, system, profile, beside)?;
     let game = system
         .game(&cards, profile, &scene.options)
         .map_err(|text| SceneError::new(scene.line, format!("the cards cannot be played: {text}")))?;
@@ -55,21 +56,22 @@ fn find<'s>(scene: &Scene, systems: &[&'s dyn System]) -> Result<&'s dyn System,
     })
 }
 
-fn load(scene: &Scene, system: &dyn System, profile: &str) -> Result<Cards, SceneError> {
+fn load(scene: &Scene, system: &dyn System, profile: &str, beside: Beside<'_>) -> Result<Cards, SceneError> {
     let mut sources = Sources::default();
     let extension = system.about().extensions.first().unwrap_or(&"txt");
     let written = scene.cards.as_ref().map(Block::files).unwrap_or_default();
-    let files: Vec<Arc<Source>> = match &scene.cards {
-        Some(_) => {
-            let name = |at: usize, name: &str| match name {
-                "" => format!("scene{at}.{extension}"),
-                name => name.to_owned(),
-            };
-            let each = written.iter().enumerate();
-            each.map(|(at, file)| sources.add(name(at, file.name), file.text.as_str())).collect()
-        }
-        None => system.builtin_cards().iter().map(|file| sources.add(file.name, file.text)).collect(),
-    };
+    let mut files: Vec<Arc<Source>> = Vec::new();
+    for (at, file) in written.iter().enumerate() {
+        let name = if file.name.is_empty() { format!("scene{at}.{extension}") } else { file.name.to_owned() };
+        files.push(sources.add(name, file.text.as_str()));
+    }
+    for name in &scene.from {
+        let missing = || SceneError::new(scene.line, format!("there is no file {name} beside the scene"));
+        files.push(sources.add(name, beside(name).ok_or_else(missing)?));
+    }
+    if scene.cards.is_none() && scene.from.is_empty() {
+        files.extend(system.builtin_cards().iter().map(|file| sources.add(file.name, file.text)));
+    }
     let loaded = system.load(&files, profile);
     match loaded.diagnostics.iter().find(|problem| problem.is_error()) {
         None => Ok(loaded.cards),

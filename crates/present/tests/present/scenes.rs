@@ -168,3 +168,12 @@ fn no_text_makes_the_reader_panic() {
         let _ = parse(text);
     }
 }
+
+#[test]
+fn cards_may_stand_in_files_beside_the_scene() {
+    let text = "scene: two files\nsystem: fake\nfrom: one.fake, two.fake\nboard:\n  {}\nplay:\n";
+    let scene = parse(text).expect("it can be read").remove(0);
+    assert_eq!(scene.from, ["one.fake", "two.fake"]);
+    let missing = run(&scene, &[&super::fake::Fake]).expect_err("there are no files");
+    assert!(missing.contains("no file one.fake beside the scene"), "{missing}");
+}

@@ -58,7 +58,9 @@ pub use run::{
     Figures, Incident, Matrix, NewRun, NotableGame, Rate, Run, RunGame, RunGames, RunState, Runs,
     SeatFigures,
 };
-pub use sandbox::{SandboxRequest, SandboxRun, SandboxStep, SceneInfo, Scenes};
+pub use sandbox::{
+    NewScene, SandboxAsk, SandboxOption, SandboxRequest, SandboxRun, SandboxStep, SceneInfo, Scenes,
+};
 pub use sheet::{
     CellEdit, CellEdits, CellProblem, CellsSaved, Column, ColumnKind, ColumnView, DeleteRows, EnumValue,
     FileState, Filter, FilterView, LostEdit, NewRow, NewRows, RefusedCell, RemovedRow, Row, RowsSaved, Sheet,
@@ -183,6 +185,9 @@ pub fn typescript() -> String {
         UseKind,
         Scenes,
         SceneInfo,
+        NewScene,
+        SandboxAsk,
+        SandboxOption,
         SandboxRequest,
         SandboxRun,
         SandboxStep,

@@ -18,6 +18,7 @@ pub struct Scenes {
 
 /// A scene.
 #[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
 pub struct SceneInfo {
     /// Its name.
     pub id: String,
@@ -25,6 +26,29 @@ pub struct SceneInfo {
     pub title: Words,
     /// Its board, in the words of scene files.
     pub scene: String,
+    /// For one that was saved: its file, relative to the opened folder.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// For one that was saved and does not come out as it did: the first difference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub changed: Option<String>,
+}
+
+/// A scene to be kept: `POST /cards/:project/:card/scenes`. It is played with the cards as they are on disk.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct NewScene {
+    /// Its title.
+    pub title: String,
+    /// The board.
+    pub scene: String,
+    /// Answers to the decisions that come up; after them the usual ones.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<Answer>>")]
+    pub answers: Vec<Answer>,
+    /// Where chance begins.
+    #[serde(default)]
+    pub seed: u64,
 }
 
 /// A scene to be played with a text that need not be saved.
@@ -66,13 +90,47 @@ pub struct SandboxRun {
     /// Why it could not go on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fault: Option<String>,
+    /// The ability that could not go on, from 0, where it is this card's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault_ability: Option<u8>,
     /// Does it wait for an answer?
     pub waiting: bool,
+    /// What could be answered, if it waits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asked: Option<SandboxAsk>,
+}
+
+/// What a scene waits for.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct SandboxAsk {
+    /// The name of the seat.
+    pub seat: String,
+    /// What is asked.
+    pub ask: String,
+    /// What can be answered, each as the answer that it means.
+    pub options: Vec<SandboxOption>,
+}
+
+/// What can be answered.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct SandboxOption {
+    /// In words.
+    pub label: String,
+    /// The answer.
+    pub answer: Answer,
 }
 
 /// A step of a scene.
 #[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
 pub struct SandboxStep {
+    /// The name of the seat that answered.
+    pub seat: String,
+    /// This card's ability that asked or took effect, from 0, where there is no doubt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ability: Option<u8>,
+    /// What did not happen, and why.
+    pub not: Vec<String>,
     /// What was answered, in words.
     pub answer: String,
     /// The lines of the log that it added.

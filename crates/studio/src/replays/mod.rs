@@ -29,6 +29,8 @@ use crate::{
 
 /// The most bytes that a recorded match may have.
 const LIMIT: u64 = 32 << 20;
+/// Recorded matches that are looked into for one card.
+const MATCHES: usize = 300;
 
 /// The file of a recorded match, and what is known of it.
 pub(crate) fn found(studio: &Studio, id: &str) -> Outcome<(PathBuf, ReplayInfo)> {
@@ -146,4 +148,28 @@ pub(crate) fn project_of(studio: &Studio, system: &str) -> Outcome<Arc<Project>>
 pub(crate) fn read_text(path: &FilePath) -> Outcome<String> {
     let bytes = read::read(path, LIMIT).map_err(|error| Failure::new(Code::Unreadable, error.to_string()))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// The recorded matches with a card in a deck: id, name, and how often.
+pub(crate) fn holding(studio: &Studio, system: &str, card: &str) -> Vec<(String, String, usize)> {
+    let mut found = Vec::new();
+    for (id, path) in files(studio).into_iter().take(MATCHES) {
+        let Ok(text) = read_text(&path) else { continue };
+        let head = text.lines().next().unwrap_or("");
+        let Ok(head) = serde_json::from_str::<Decks>(head) else { continue };
+        let times = head.decks.iter().flatten().filter(|known| *known == card).count();
+        if head.system == system && times > 0 {
+            let rel = path.strip_prefix(&studio.root).unwrap_or(&path).display().to_string();
+            found.push((id, rel, times));
+        }
+    }
+    found
+}
+
+/// What is read of a recorded match to know its cards.
+#[derive(serde::Deserialize)]
+struct Decks {
+    system: String,
+    #[serde(default)]
+    decks: Vec<Vec<String>>,
 }

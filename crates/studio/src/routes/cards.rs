@@ -12,12 +12,13 @@ use cardwright_source::{Diagnostic, Span, suggest};
 use cardwright_system::FileKind;
 
 use crate::{
-    api::{CardHit, CardList, CardPage, CardSource, Code, Severity, Versions},
+    api::{CardHit, CardList, CardPage, CardSource, Code, Severity, Use, UseKind, Versions},
     card,
     diag::{self, Shown},
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
     folder::Project,
+    replays, sandbox,
     sheet::{self, Table},
     studio::{Studio, read_only, text_hash},
 };
@@ -70,6 +71,37 @@ pub(super) async fn show(
     work(&studio, move |studio| {
         let project = studio.project(&project)?;
         Ok(Json(page(studio, &project, &card)?))
+    })
+    .await
+}
+
+/// `GET /cards/:project/:card/uses`: runs, recorded matches and scenes with a card; looking takes a while.
+pub(super) async fn uses(
+    State(studio): State<Arc<Studio>>,
+    Path((project, id)): Path<(String, String)>,
+) -> Outcome<Json<Vec<Use>>> {
+    work(&studio, move |studio| {
+        let project = studio.project(&project)?;
+        find(&project, &id)?;
+        let mut uses = Vec::new();
+        for job in studio.runs.all() {
+            let run = job.get();
+            let cards = run.figures.as_ref().map_or(&[][..], |figures| figures.cards.as_slice());
+            let own = run.project == project.id && cards.iter().any(|card| card.id == id);
+            if own {
+                uses.push(Use { kind: UseKind::Run, id: run.id, name: run.title, times: 1 });
+            }
+        }
+        let held = replays::holding(studio, project.system.about().name, &id).into_iter();
+        uses.extend(held.map(|(id, name, times)| Use { kind: UseKind::Replay, id, name, times }));
+        let scenes = sandbox::saved(studio, &project, &id).into_iter();
+        uses.extend(scenes.map(|scene| Use {
+            kind: UseKind::Scene,
+            id: scene.id,
+            name: scene.title.en,
+            times: 1,
+        }));
+        Ok(Json(uses))
     })
     .await
 }

@@ -5,6 +5,7 @@ use std::{sync::Arc, time::Instant};
 use axum::{
     Json,
     extract::{Path, State},
+    http::StatusCode,
 };
 use cardwright_source::{FileId, Source, Sources};
 use cardwright_system::{FileKind, System};
@@ -12,8 +13,8 @@ use cardwright_system::{FileKind, System};
 use super::cards;
 use crate::{
     api::{
-        CardPreview, CheckRequest, Checked, Code, ExplainRequest, Explained, FormatRequest, Formatted, Range,
-        SandboxRequest, SandboxRun, Scenes,
+        CardPreview, CheckRequest, Checked, Code, ExplainRequest, Explained, FormatRequest, Formatted,
+        NewScene, Range, SandboxRequest, SandboxRun, SceneInfo, Scenes,
     },
     card,
     diag::{self, Shown},
@@ -90,7 +91,24 @@ pub(super) async fn scenes(
     work(&studio, move |studio| {
         let project = studio.project(&project)?;
         cards::find(&project, &id)?;
-        Ok(Json(Scenes { scenes: sandbox::propose(&project, &id) }))
+        let mut scenes = sandbox::propose(&project, &id);
+        scenes.extend(sandbox::saved(studio, &project, &id));
+        Ok(Json(Scenes { scenes }))
+    })
+    .await
+}
+
+/// `POST /cards/:project/:card/scenes`: writes a scene into a file beside the cards.
+pub(super) async fn keep_scene(
+    State(studio): State<Arc<Studio>>,
+    Path((project, id)): Path<(String, String)>,
+    Body(body): Body<NewScene>,
+) -> Outcome<(StatusCode, Json<SceneInfo>)> {
+    work(&studio, move |studio| {
+        let _writer = studio.writer();
+        let project = studio.project(&project)?;
+        cards::find(&project, &id)?;
+        Ok((StatusCode::CREATED, Json(sandbox::keep(studio, &project, &id, &body)?)))
     })
     .await
 }

@@ -12,6 +12,7 @@ mod pictures;
 mod play;
 mod replays;
 mod rows;
+mod sandbox;
 mod saving;
 mod server;
 mod sheet;

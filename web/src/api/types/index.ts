@@ -2139,7 +2139,66 @@ title: Words,
 /**
  * Its board, in the words of scene files.
  */
-scene: string, };
+scene: string, 
+/**
+ * For one that was saved: its file, relative to the opened folder.
+ */
+file?: string, 
+/**
+ * For one that was saved and does not come out as it did: the first difference.
+ */
+changed?: string, };
+
+/**
+ * A scene to be kept: `POST /cards/:project/:card/scenes`. It is played with the cards as they are on disk.
+ */
+export type NewScene = { 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * The board.
+ */
+scene: string, 
+/**
+ * Answers to the decisions that come up; after them the usual ones.
+ */
+answers?: Array<Answer>, 
+/**
+ * Where chance begins.
+ */
+seed: number, };
+
+/**
+ * What a scene waits for.
+ */
+export type SandboxAsk = { 
+/**
+ * The name of the seat.
+ */
+seat: string, 
+/**
+ * What is asked.
+ */
+ask: string, 
+/**
+ * What can be answered, each as the answer that it means.
+ */
+options: Array<SandboxOption>, };
+
+/**
+ * What can be answered.
+ */
+export type SandboxOption = { 
+/**
+ * In words.
+ */
+label: string, 
+/**
+ * The answer.
+ */
+answer: Answer, };
 
 /**
  * A scene to be played with a text that need not be saved.
@@ -2195,14 +2254,34 @@ diagnostics: Array<Diag>,
  */
 fault?: string, 
 /**
+ * The ability that could not go on, from 0, where it is this card's.
+ */
+fault_ability?: number, 
+/**
  * Does it wait for an answer?
  */
-waiting: boolean, };
+waiting: boolean, 
+/**
+ * What could be answered, if it waits.
+ */
+asked?: SandboxAsk, };
 
 /**
  * A step of a scene.
  */
 export type SandboxStep = { 
+/**
+ * The name of the seat that answered.
+ */
+seat: string, 
+/**
+ * This card's ability that asked or took effect, from 0, where there is no doubt.
+ */
+ability?: number, 
+/**
+ * What did not happen, and why.
+ */
+not: Array<string>, 
 /**
  * What was answered, in words.
  */

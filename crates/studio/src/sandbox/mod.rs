@@ -1,5 +1,7 @@
 //! Scenes of one card: a small board, the card's text as it stands in the editor, and what happens.
 
+mod saved;
+
 use std::{
     collections::VecDeque,
     sync::Arc,
@@ -13,8 +15,10 @@ use cardwright_system::{FileKind, Game, SceneDoc};
 use cardwright_table::{Answer, Match, Rng, Setup};
 use serde_json::{Value, json};
 
+pub(crate) use saved::{keep, saved};
+
 use crate::{
-    api::{Code, SandboxRequest, SandboxRun, SandboxStep, SceneInfo, Words},
+    api::{Code, SandboxAsk, SandboxOption, SandboxRequest, SandboxRun, SandboxStep, SceneInfo, Words},
     diag::{self, Shown},
     failure::{Failure, Outcome},
     folder::Project,
@@ -30,6 +34,8 @@ const WIDTH: usize = 24;
 const MATCHES: u64 = 3;
 const GAMES: u64 = 40;
 const LONG: usize = 400;
+/// Options that are listed.
+const OPTIONS: usize = 60;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Scenes that a system proposes for a card.
@@ -40,12 +46,16 @@ pub(crate) fn propose(project: &Project, id: &str) -> Vec<SceneInfo> {
         id: scene.id.to_owned(),
         title: scene.title.into(),
         scene: scene.board,
+        file: None,
+        changed: None,
     };
     // Every system has at least the moments of matches in which the card can be used.
     let moment = |number: u64| SceneInfo {
         id: format!("match-{number}"),
         title: Words { en: format!("In match {number}"), ko: format!("대전 {number}에서") },
         scene: json!({ "match": number }).to_string(),
+        file: None,
+        changed: None,
     };
     scenes.map(board).chain((1..=MATCHES).map(moment).filter(|_| project.system.plays())).collect()
 }
@@ -76,7 +86,14 @@ pub(crate) fn run(
             Some(diag::in_text(&Shown::whole(source), problem))
         })
         .collect();
-    let mut out = SandboxRun { steps: Vec::new(), diagnostics, fault: None, waiting: false };
+    let mut out = SandboxRun {
+        steps: Vec::new(),
+        diagnostics,
+        fault: None,
+        fault_ability: None,
+        waiting: false,
+        asked: None,
+    };
     let Some(card) = loaded.cards.list.iter().find(|card| card.id == wanted.card) else { return Ok(out) };
     let illegal = |text: String| Failure::new(Code::SetupIllegal, text);
     let game = system.game(&loaded.cards, profile, &[]).map_err(illegal)?;
@@ -100,7 +117,16 @@ pub(crate) fn run(
             Some(found) => way = found,
             None => {
                 let answer = why_not(&reader, &*live, &card.name).unwrap_or_default();
-                out.steps.push(SandboxStep { answer, log: Vec::new(), changes: Vec::new(), view: before });
+                let not = reader.traced(&*live, 0);
+                out.steps.push(SandboxStep {
+                    seat: String::new(),
+                    ability: None,
+                    answer,
+                    log: Vec::new(),
+                    not,
+                    changes: Vec::new(),
+                    view: before,
+                });
                 return Ok(out);
             }
         }
@@ -113,11 +139,16 @@ pub(crate) fn run(
         if given.is_none() && way.is_empty() && step > 0 && !nested && !is_pending(&before) {
             break;
         }
+        let view = reader.view(&*live, Some(seat));
         if given.is_none() && wanted.ask {
             out.waiting = true;
+            out.asked = Some(asked(&view, seat));
             break;
         }
-        let view = reader.view(&*live, Some(seat));
+        let cause = live.decision().and_then(|decision| decision.cause);
+        let named = view.decision.as_ref().and_then(|decision| decision.source.as_deref());
+        let own = named.is_some_and(|source| view.name_of(source) == card.name);
+        let ability = cause.filter(|_| own).map(|(_, ability)| ability);
         let answer = match (given, way.pop_front()) {
             (Some(given), _) => {
                 let mut given = given.clone();
@@ -134,20 +165,50 @@ pub(crate) fn run(
             out.fault = Some(reader.refusal(&refusal));
             break;
         }
+        let about = label.contains(card.name.as_str());
+        let only = (about && card.abilities.len() == 1).then_some(0);
         let now = play::everything(&reader, &*live);
         out.steps.push(SandboxStep {
+            seat: view.seat_name(seat).to_owned(),
+            ability: ability.or(only),
             answer: label,
             log: reader.told(&*live, heard, true),
+            not: reader.traced(&*live, heard),
             changes: differences(&before, &now),
             view: now.clone(),
         });
         before = now;
         if let Some(fault) = live.fault() {
             out.fault = Some(fault.text.clone());
+            out.fault_ability = fault.ability;
             break;
         }
     }
     Ok(out)
+}
+
+/// What a seat can answer, each option as the answer that it means.
+fn asked(view: &View, seat: Seat) -> SandboxAsk {
+    let Some(decision) = &view.decision else {
+        return SandboxAsk { seat: String::new(), ask: String::new(), options: Vec::new() };
+    };
+    let asks = (0u8..).zip(&decision.asks);
+    let options = asks.flat_map(|(at, ask)| {
+        let least = usize::from(ask.answer.min.and_then(|min| u16::try_from(min).ok()).unwrap_or(1));
+        ask.options.iter().map(move |option| {
+            // Where several must be picked, those behind the first go with it.
+            let others = ask.options.iter().filter(|other| other.i != option.i && !other.decline);
+            let more = others.map(|other| other.i).take(match choosing::takes_several(ask) {
+                true if !option.decline => least.saturating_sub(1),
+                _ => 0,
+            });
+            let picks = std::iter::once(option.i).chain(more).collect();
+            let answer = choosing::filled(decision.id, at, ask, picks);
+            SandboxOption { label: view.plain(&option.label), answer }
+        })
+    });
+    let options = options.take(OPTIONS).collect();
+    SandboxAsk { seat: view.seat_name(seat).to_owned(), ask: view.plain(&decision.ask), options }
 }
 
 /// The first moment at which the first seat can use the card, in matches of programs that play at random.

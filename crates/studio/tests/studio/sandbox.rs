@@ -1,0 +1,111 @@
+//! Scenes of a card: proposed ones run, an edited one is asked and kept, and what is kept is run again.
+
+use serde_json::{Value, json};
+
+use crate::support::Studio;
+
+fn list(value: &Value) -> &Vec<Value> {
+    value.as_array().expect("a list")
+}
+
+/// The first cards of a new set of samples.
+async fn samples(studio: &Studio, system: &str) -> Vec<String> {
+    let body = json!({ "system": system, "folder": system, "start": "samples" });
+    studio.send("POST", "/projects", body, 201).await;
+    let cards = studio.get(&format!("/cards/{system}")).await;
+    list(&cards["cards"]).iter().map(|card| card["id"].as_str().expect("an id").to_owned()).collect()
+}
+
+async fn scenes(studio: &Studio, system: &str, card: &str) -> Vec<Value> {
+    let card = card.replace(' ', "%20");
+    list(&studio.get(&format!("/cards/{system}/{card}/scenes")).await["scenes"]).clone()
+}
+
+async fn play(studio: &Studio, system: &str, card: &str, scene: &Value, more: Value) -> Value {
+    let mut body = json!({ "project": system, "card": card, "scene": scene, "seed": 1 });
+    for (key, value) in more.as_object().expect("an object") {
+        body[key] = value.clone();
+    }
+    studio.send("POST", "/sandbox", body, 200).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_proposed_scene_of_every_system_runs() {
+    let studio = Studio::start(&[]).await;
+    for system in ["duel", "cross-universe", "dreamtides", "card-fighters"] {
+        let mut asked = 0;
+        for card in samples(&studio, system).await.iter().take(6) {
+            for scene in scenes(&studio, system, card).await {
+                if scene["id"].as_str().is_some_and(|id| id.starts_with("match-")) {
+                    continue;
+                }
+                let run = play(&studio, system, card, &scene["scene"], json!({})).await;
+                assert!(run.get("fault").is_none(), "{system} {card} {}: {}", scene["id"], run["fault"]);
+                assert!(!list(&run["steps"]).is_empty(), "{system} {card} {}", scene["id"]);
+                asked += 1;
+            }
+        }
+        assert!(asked >= 6, "{system} proposes boards: {asked}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_cannot_be_paid_says_so_and_one_that_can_changes_the_board() {
+    let studio = Studio::start(&[]).await;
+    let cards = samples(&studio, "duel").await;
+    let (mut refused, mut changed) = (0, 0);
+    for card in &cards {
+        for scene in scenes(&studio, "duel", card).await {
+            let run = match scene["id"].as_str() {
+                Some("cannot-pay" | "play") => play(&studio, "duel", card, &scene["scene"], json!({})).await,
+                _ => continue,
+            };
+            let first = &run["steps"][0];
+            refused += usize::from(first["seat"] == "" && first["answer"].as_str() != Some(""));
+            let moves = list(&run["steps"]).iter().any(|step| !list(&step["changes"]).is_empty());
+            changed += usize::from(scene["id"] == "play" && moves);
+        }
+    }
+    assert!(refused > 0 && changed > 0, "{refused} {changed}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_scene_is_asked_step_by_step_kept_and_run_again() {
+    let studio = Studio::start(&[]).await;
+    let cards = samples(&studio, "duel").await;
+    let card = &cards[0];
+    let proposed = scenes(&studio, "duel", card).await;
+    let scene = &proposed.iter().find(|scene| scene["id"] == "play").expect("a board")["scene"];
+    let waits = play(&studio, "duel", card, scene, json!({ "ask": true })).await;
+    assert_eq!(waits["waiting"], true);
+    let options = list(&waits["asked"]["options"]);
+    assert!(options.len() > 1);
+    let answers = json!([options[0]["answer"]]);
+    let on = play(&studio, "duel", card, scene, json!({ "ask": true, "answers": answers })).await;
+    assert_eq!(list(&on["steps"]).len(), 1);
+    assert_eq!(on["steps"][0]["answer"], options[0]["label"]);
+    // Kept, it is a file beside the cards.
+    let address = format!("/cards/duel/{card}/scenes");
+    let body = json!({ "title": "It does what it says", "scene": scene, "seed": 1 });
+    let made = studio.send("POST", &address, body.clone(), 201).await;
+    let file = made["file"].as_str().expect("a file").to_owned();
+    let text = studio.read(&format!("duel/{file}"));
+    assert!(text.contains("scene: It does what it says") && text.contains("from: "), "{text}");
+    assert!(text.contains("> A: "), "{text}");
+    assert_eq!(studio.ask("POST", &format!("/api/v1{address}"), Some(body)).await.status, 409);
+    let kept =
+        |all: Vec<Value>| all.into_iter().find(|scene| scene["file"] == file.as_str()).expect("it is listed");
+    assert!(kept(scenes(&studio, "duel", card).await).get("changed").is_none());
+    let uses = studio.get(&format!("/cards/duel/{card}/uses")).await;
+    assert!(list(&uses).iter().any(|one| one["kind"] == "scene" && one["name"] == "It does what it says"));
+    // A file that tells something else does not come out any more.
+    studio.write(&format!("duel/{file}"), &text.replacen("play:\n", "play:\n  Nothing of this happens\n", 1));
+    let changed = kept(scenes(&studio, "duel", card).await);
+    assert!(
+        changed["changed"].as_str().is_some_and(|why| why.contains("Nothing of this happens")),
+        "{changed}"
+    );
+    // A moment of a match has no board.
+    let moment = json!({ "title": "A moment", "scene": "{\"match\": 1}" });
+    assert_eq!(studio.send("POST", &address, moment, 422).await["code"], "setup/illegal");
+}
