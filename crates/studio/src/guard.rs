@@ -88,9 +88,10 @@ fn allowed(studio: &Studio, request: &Request, path: &str) -> Result<Pass, Failu
         _ if open => Ok(pass),
         Pass::Seats(_) => {
             let parts: Vec<&str> = rest.split('/').collect();
-            let own = request.method() == Method::GET
-                && matches!(parts.as_slice(), ["matches", _] | ["matches", _, "live"] | ["art", _]);
-            if own {
+            let looks = matches!(parts.as_slice(), ["matches", _] | ["matches", _, "live"] | ["art", _]);
+            let asks = matches!(parts.as_slice(), ["matches", _, "poll"]);
+            let get = request.method() == Method::GET;
+            if (get && looks) || (asks && request.method() == Method::POST) {
                 Ok(pass)
             } else {
                 Err(Failure::new(Code::NotYours, "a seat's key opens its match only"))

@@ -27,6 +27,7 @@ mod sheet;
 mod studio;
 mod waiting;
 mod watch;
+mod wire;
 
 pub use log::{Echo, LogOptions};
 pub use server::{ServeError, Server, StartError, serve};

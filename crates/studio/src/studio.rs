@@ -27,6 +27,7 @@ use crate::{
     replays::Stories,
     secret,
     waiting::{List, Waiting},
+    wire::Wires,
 };
 
 /// Files up to which every request looks at the disk by itself instead of waiting to be told.
@@ -75,6 +76,8 @@ pub(crate) struct Studio {
     pub tables: Tables,
     /// Edits that wait until their files can be written.
     pub waiting: Waiting,
+    /// Conversations with pages whose sockets do not get through.
+    pub wires: Wires,
     /// Recorded matches that were played again.
     pub stories: Stories,
     /// The simulations.
@@ -137,6 +140,7 @@ impl Studio {
             events,
             tables: Tables::new(&root),
             waiting: Waiting::new(&root, options.read_only),
+            wires: Wires::default(),
             stories: Stories::default(),
             runs: RunList::new(&root),
             pictures: Pictures::new(Downloads::new(&root, options.read_only, options.cache.clone())),

@@ -14,6 +14,8 @@ export const session = $state({
   projects: undefined as Projects | undefined,
   lost: false,
   watching: false,
+  /** Sockets do not get through; the page asks again and again. */
+  polling: false,
   errors: 0,
   warnings: 0,
   jobs: {} as Record<string, { done: number; games: number; rate: number; state: Run["state"] }>,
@@ -50,7 +52,7 @@ export async function startSession() {
     return retry();
   }
   if (session.gate === "open") {
-    connect("/events", { message: (message) => hear(message as Event), lost: () => { session.watching = false; void lookAgain(); }, open: () => setLost(false) });
+    connect("/events", { message: (message) => hear(message as Event), lost: () => { session.watching = false; void lookAgain(); }, open: () => setLost(false), asking: () => (session.polling = true) }, "/events/poll");
     await refreshProjects();
   }
 }

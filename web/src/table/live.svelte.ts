@@ -15,6 +15,7 @@ export class Live {
   table: TableState;
   ready = $state(false);
   connected = $state(false);
+  polling = $state(false);
   ended = $state("");
   asked = $state<number | undefined>(undefined);
   habits: Habits = $state({ pass: false, stop: false });
@@ -29,7 +30,8 @@ export class Live {
   constructor(match: string, seat: number | null) {
     this.table = new TableState((answers) => this.answer(answers));
     const query = seat === null ? "" : `?seat=${seat}`;
-    this.line = connect(`/matches/${encodeURIComponent(match)}/live${query}`, {
+    const address = (end: string) => `/matches/${encodeURIComponent(match)}/${end}${query}`;
+    this.line = connect(address("live"), {
       open: () => {
         this.connected = true;
         this.table.deciding.refuse("");
@@ -37,7 +39,8 @@ export class Live {
       },
       message: (message) => this.hear(message as FromTable),
       lost: () => (this.connected = false),
-    });
+      asking: () => (this.polling = true),
+    }, address("poll"));
   }
 
   /** Says hello again: after a loss, a gap, or with another language. */

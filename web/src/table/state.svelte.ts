@@ -28,6 +28,8 @@ export class TableState {
   cardPage: ((source: LogSource) => string) | undefined = $state.raw(undefined);
   /** Looks at the step in which a line of the log was told. */
   goTo: ((line: number) => void) | undefined = $state.raw(undefined);
+  /** Steps through the match. */
+  stepBy: ((by: number) => void) | undefined = $state.raw(undefined);
   /** Looking back: no answers, an amber frame. */
   past: boolean = $state(false);
 

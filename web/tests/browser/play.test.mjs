@@ -241,3 +241,20 @@ test("the end has a score sheet and a line, the log leads to the card, a line to
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });
+
+test("without sockets the table is asked for again and again, and says so", async () => {
+  const shown = await enter(at.browser, at.running);
+  const { page } = shown;
+  await page.addInitScript(() => {
+    window.WebSocket = class { constructor() { setTimeout(() => this.onclose?.()); } close() {} static OPEN = 1; };
+  });
+  const match = await begin(page, "duel", 9);
+  for (let turn = 0; turn < 6 && (await asked(page)).status === "running"; turn += 1) await click(page, turn);
+  assert.ok((await api(page, `/matches/${match}`)).steps > 3);
+  await page.waitForSelector("footer >> text=No live connection");
+  await page.goto(at.running.origin);
+  await page.waitForSelector("footer >> text=No live connection");
+  await at.running.ask("POST", "/projects", { system: "duel", folder: "asked-for", start: "samples" });
+  await page.waitForSelector(".project >> text=asked-for");
+  await shown.close();
+});

@@ -145,3 +145,46 @@ test("with single letters off no letter acts", async () => {
   assert.deepEqual(answers(shown), []);
   await shown.close();
 });
+
+test("a key that was given another chord acts by that one only", async () => {
+  const shown = await stage(browser, server.address, { routes });
+  await shown.page.addInitScript(() => localStorage.setItem("cardwright.preferences", JSON.stringify({ lang: "en", theme: "light", winBar: "never", remap: { h: "Alt h" } })));
+  await shown.go("/play/0412?seat=0");
+  await shown.page.waitForSelector("[data-thing]");
+  const hints = () => shown.said.filter((message) => message.type === "hint").length;
+  await shown.page.keyboard.press("h");
+  await shown.page.keyboard.press("i");
+  await shown.page.waitForSelector('.side [aria-selected="true"] >> text=Card');
+  assert.equal(hints(), 0);
+  await shown.page.keyboard.press("Alt+h");
+  await shown.page.waitForFunction(() => document.querySelector(".hints"));
+  assert.equal(hints(), 1);
+  await shown.close();
+});
+
+test("a number that differs says why, and `/` filters the answers", async () => {
+  const { view } = games.duel;
+  const stat = view.objects.u7.stats.find((one) => one.base !== undefined);
+  stat.why = [{ by: 1, name: "Bellows Drill", card: "bellows_drill" }, { by: stat.n - stat.base - 1 }];
+  const shown = await open("duel");
+  await shown.page.focus('[data-thing="u7"]');
+  await shown.page.keyboard.press("i");
+  const why = shown.page.locator("details.why");
+  await why.waitFor();
+  assert.deepEqual(await why.locator("li b").allInnerTexts(), [String(stat.base), "+1", `−${stat.base + 1 - stat.n}`]);
+  assert.match(await why.locator("a").getAttribute("href"), /\/card\/builtin-duel\/bellows_drill$/);
+  delete stat.why;
+  await shown.close();
+  const [ask] = view.decision.asks;
+  const few = ask.options;
+  ask.options = [...few, ...["North", "East", "South", "West"].map((label, n) => ({ i: 40 + n, label }))];
+  const other = await open("duel");
+  await other.page.waitForSelector(".options li");
+  await other.page.keyboard.press("/");
+  await other.page.keyboard.type("sou");
+  await other.page.waitForFunction(() => document.querySelectorAll(".options li").length === 1);
+  await other.page.keyboard.press("Enter");
+  assert.equal(answers(other)[0].answers[0].pick, 42);
+  ask.options = few;
+  await other.close();
+});

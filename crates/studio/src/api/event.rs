@@ -1,6 +1,6 @@
 //! What happens elsewhere: the messages of `/api/v1/events`. Clients say nothing there.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{run::RunState, sheet::FileState};
@@ -110,4 +110,25 @@ pub enum SaveState {
     Saved,
     ReadOnly,
     Failed,
+}
+
+/// What a page says that asks again and again: `POST /events/poll`, `POST /matches/:id/poll?seat=`.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct Poll {
+    /// The conversation; without it one begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// What would be said over the socket.
+    #[serde(default)]
+    pub messages: Vec<serde_json::Value>,
+}
+
+/// What is said to it. The server waits two seconds for news.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Polled {
+    /// The conversation.
+    pub id: String,
+    /// What would come over the socket.
+    pub messages: Vec<serde_json::Value>,
 }

@@ -33,7 +33,7 @@ pub use course::{
     AbilityFigures, LeadFigures, Mean, PairFigures, PointsFigures, SpaceFigures, SpendingFigures,
     TimingFigures,
 };
-pub use event::{Event, SaveState};
+pub use event::{Event, Poll, Polled, SaveState};
 pub use hello::{AgentInfo, AllowDownloads, Enter, Features, Hello, Opened, OptionInfo, Pair, SystemInfo};
 pub use log::{LogEntry, LogLevel};
 pub use look::{
@@ -254,6 +254,8 @@ pub fn typescript() -> String {
         LogLevel,
         Event,
         SaveState,
+        Poll,
+        Polled,
         shape::View,
         shape::Status,
         shape::Clock,

@@ -3,50 +3,63 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::{
-    extract::{
-        State,
-        ws::{Message, WebSocket, WebSocketUpgrade},
-    },
+    Json,
+    extract::{State, ws::WebSocketUpgrade},
     response::Response,
 };
 use tokio::sync::broadcast::error::RecvError;
 
-use crate::{api::Event, studio::Studio};
+use crate::{
+    api::{Event, Poll, Polled},
+    extract::Body,
+    failure::Outcome,
+    studio::Studio,
+    wire::Wire,
+};
 
 /// How often a sign of life is given.
 pub(super) const LIFE: Duration = Duration::from_secs(20);
 
 /// `GET /events`.
 pub(super) async fn events(State(studio): State<Arc<Studio>>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade.on_upgrade(move |socket| tell(socket, studio))
+    upgrade.on_upgrade(move |socket| tell(Wire::Socket(Box::new(socket)), studio))
 }
 
-async fn tell(mut socket: WebSocket, studio: Arc<Studio>) {
+/// `POST /events/poll`: the same for pages whose sockets do not get through.
+pub(super) async fn poll(State(studio): State<Arc<Studio>>, Body(body): Body<Poll>) -> Outcome<Json<Polled>> {
+    let of = Arc::clone(&studio);
+    let begin = move |wire| drop(tokio::spawn(tell(wire, of)));
+    studio.wires.ask("events", body, begin).await.map(Json)
+}
+
+async fn tell(mut wire: Wire, studio: Arc<Studio>) {
     let mut heard = studio.events.subscribe();
     let hello = Event::Hello { version: env!("CARGO_PKG_VERSION").to_owned() };
-    if send(&mut socket, &hello).await.is_err() {
+    if !send(&mut wire, &hello).await {
         return;
     }
     let mut life = tokio::time::interval(LIFE);
     life.tick().await;
     loop {
-        tokio::select! {
+        let event = tokio::select! {
             event = heard.recv() => match event {
-                Ok(event) => if send(&mut socket, &event).await.is_err() { return },
+                Ok(event) => event,
                 // Who was too slow reads everything again.
-                Err(RecvError::Lagged(_)) => if send(&mut socket, &Event::Projects).await.is_err() { return },
+                Err(RecvError::Lagged(_)) => Event::Projects,
                 Err(RecvError::Closed) => return,
             },
-            _ = life.tick() => if send(&mut socket, &Event::Ping).await.is_err() { return },
-            message = socket.recv() => match message {
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                Some(Ok(_)) => {}
+            _ = life.tick() => Event::Ping,
+            message = wire.hear() => match message {
+                Some(_) => continue,
+                None => return,
             },
+        };
+        if !send(&mut wire, &event).await {
+            return;
         }
     }
 }
 
-async fn send(socket: &mut WebSocket, event: &Event) -> Result<(), axum::Error> {
-    let text = serde_json::to_string(event).unwrap_or_default();
-    socket.send(Message::Text(text.into())).await
+async fn send(wire: &mut Wire, event: &Event) -> bool {
+    wire.say(serde_json::to_string(event).unwrap_or_default()).await
 }

@@ -4,10 +4,7 @@ use std::sync::Arc;
 
 use axum::{
     Extension, Json,
-    extract::{
-        Path, State,
-        ws::{Message, WebSocket, WebSocketUpgrade},
-    },
+    extract::{Path, State, ws::WebSocketUpgrade},
     http::StatusCode,
     response::{IntoResponse, Response},
 };
@@ -16,12 +13,16 @@ use tokio::sync::mpsc;
 
 use super::events::LIFE;
 use crate::{
-    api::{Branch, Code, Decks, Event, FromTable, MatchInfo, MatchStatus, Matches, NewMatch, ToTable},
+    api::{
+        Branch, Code, Decks, Event, FromTable, MatchInfo, MatchStatus, Matches, NewMatch, Poll, Polled,
+        ToTable,
+    },
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
     guard::Pass,
     play::{self, Said, Sitting},
     studio::Studio,
+    wire::Wire,
 };
 
 /// The most bytes that a message of a client may have.
@@ -99,11 +100,26 @@ pub(super) async fn live(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     match admit(&studio, &pass, &id, &ask) {
-        Ok((sitting, seat)) => {
-            upgrade.max_message_size(MESSAGE).on_upgrade(move |socket| attend(socket, studio, sitting, seat))
-        }
+        Ok((sitting, seat)) => upgrade
+            .max_message_size(MESSAGE)
+            .on_upgrade(move |socket| attend(Wire::Socket(Box::new(socket)), studio, sitting, seat)),
         Err(failure) => failure.into_response(),
     }
+}
+
+/// `POST /matches/:id/poll?seat=`: the table for pages whose sockets do not get through.
+pub(super) async fn poll(
+    State(studio): State<Arc<Studio>>,
+    Extension(pass): Extension<Pass>,
+    Path(id): Path<String>,
+    ask: Ask,
+    Body(body): Body<Poll>,
+) -> Outcome<Json<Polled>> {
+    let (sitting, seat) = admit(&studio, &pass, &id, &ask)?;
+    let about = format!("match {id} {seat:?}");
+    let of = Arc::clone(&studio);
+    let begin = move |wire| drop(tokio::spawn(attend(wire, of, sitting, seat)));
+    studio.wires.ask(&about, body, begin).await.map(Json)
 }
 
 fn admit(studio: &Studio, pass: &Pass, id: &str, ask: &Ask) -> Outcome<(Arc<Sitting>, Option<Seat>)> {
@@ -142,7 +158,7 @@ pub(super) fn go_on(studio: &Arc<Studio>, sitting: &Arc<Sitting>) {
     });
 }
 
-async fn attend(mut socket: WebSocket, studio: Arc<Studio>, sitting: Arc<Sitting>, seat: Option<Seat>) {
+async fn attend(mut wire: Wire, studio: Arc<Studio>, sitting: Arc<Sitting>, seat: Option<Seat>) {
     let mut changed = sitting.changed.subscribe();
     let mut said = sitting.said.subscribe();
     let (own, mut own_said) = mpsc::unbounded_channel::<FromTable>();
@@ -154,9 +170,9 @@ async fn attend(mut socket: WebSocket, studio: Arc<Studio>, sitting: Arc<Sitting
     loop {
         let mut out: Vec<FromTable> = Vec::new();
         tokio::select! {
-            message = socket.recv() => match message {
-                None | Some(Err(_) | Ok(Message::Close(_))) => break,
-                Some(Ok(Message::Text(text))) => match serde_json::from_str::<ToTable>(&text) {
+            message = wire.hear() => match message {
+                None => break,
+                Some(text) => match serde_json::from_str::<ToTable>(&text) {
                     Err(error) => out.push(FromTable::Refused {
                         decision: None,
                         reason: Code::Malformed.text().to_owned(),
@@ -178,7 +194,6 @@ async fn attend(mut socket: WebSocket, studio: Arc<Studio>, sitting: Arc<Sitting
                         out.extend(act(&studio, &sitting, seat, reader, message, &own).await);
                     }
                 },
-                Some(Ok(_)) => {}
             },
             _ = changed.changed() => {}
             message = said.recv() => if let Ok(Said { to, except, message }) = message {
@@ -198,7 +213,7 @@ async fn attend(mut socket: WebSocket, studio: Arc<Studio>, sitting: Arc<Sitting
         let mut gone = false;
         for message in out {
             let text = serde_json::to_string(&message).unwrap_or_default();
-            gone |= socket.send(Message::Text(text.into())).await.is_err();
+            gone |= !wire.say(text).await;
         }
         if gone {
             break;

@@ -65,6 +65,7 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/matches/{id}", get(matches::show))
         .route("/matches/{id}/branch", post(matches::branch))
         .route("/matches/{id}/live", get(matches::live))
+        .route("/matches/{id}/poll", post(matches::poll))
         .route("/replays", get(replays::list).post(replays::take_in))
         .route("/replays/{id}", get(replays::show))
         .route("/replays/{id}/line", get(replays::line))
@@ -74,6 +75,7 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/art/{name}", get(pictures::art))
         .route("/downloads", put(pictures::allow))
         .route("/events", get(events::events))
+        .route("/events/poll", post(events::poll))
         .route("/lsp", get(language::language));
     let api = balance::add(api);
     Router::new()

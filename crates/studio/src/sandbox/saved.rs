@@ -126,7 +126,7 @@ pub(crate) fn keep(studio: &Studio, project: &Project, id: &str, wanted: &NewSce
 
 /// The text of a scene file.
 fn written(scene: &Scene, play: &str) -> String {
-    let indent = |text: &str| text.lines().map(|line| format!("  {}\n", line)).collect::<String>();
+    let indent = |text: &str| text.lines().map(|line| format!("  {line}\n")).collect::<String>();
     let profile = scene.profile.as_deref().unwrap_or_default();
     format!(
         "scene: {}\nsystem: {}\nprofile: {profile}\nseed: {}\nfrom: {}\nboard:\n{}play:\n{}",

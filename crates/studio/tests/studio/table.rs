@@ -114,3 +114,36 @@ async fn lines_name_the_card_that_made_them_and_numbers_say_why_they_differ() {
     }
     assert!(named > 20 && reasons > 0, "{named} lines, {reasons} reasons");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_without_sockets_asks_and_plays() {
+    let studio = Studio::start(&[]).await;
+    let seats = json!([{ "who": "person" }, { "who": "greedy" }]);
+    let info = open(&studio, json!({ "system": "duel", "seed": 5, "seats": seats })).await;
+    let address = format!("/matches/{}/poll?seat=0", info["id"].as_str().expect("an id"));
+    let first = studio.send("POST", &address, json!({}), 200).await;
+    let id = first["id"].clone();
+    let say = async |messages: Value| {
+        studio.send("POST", &address, json!({ "id": id, "messages": messages }), 200).await
+    };
+    let mut heard = list(&say(json!([{ "type": "hello", "lang": "en" }])).await["messages"]).clone();
+    for _ in 0..50 {
+        if heard.iter().any(|message| message["type"] == "view") {
+            break;
+        }
+        heard.extend(list(&say(json!([])).await["messages"]).clone());
+    }
+    let of = |kind: &str| heard.iter().filter(|message| message["type"] == kind).count();
+    assert_eq!((of("layout"), of("view")), (1, 1));
+    // Another conversation, another match or no key: none of it opens this one.
+    let wrong = json!({ "id": "nothing", "messages": [] });
+    assert_eq!(studio.send("POST", &address, wrong, 409).await["code"], "answer/stale");
+    let other = json!({ "id": id, "messages": [] });
+    assert_eq!(studio.send("POST", "/events/poll", other, 409).await["code"], "answer/stale");
+    let events = studio.send("POST", "/events/poll", json!({}), 200).await;
+    assert_eq!(events["messages"][0]["type"], "hello");
+}
+
+fn list(value: &Value) -> &Vec<Value> {
+    value.as_array().expect("a list")
+}

@@ -3892,6 +3892,32 @@ over: boolean, } | { "type": "ping" };
 export type SaveState = "saving" | "saved" | "read-only" | "failed";
 
 /**
+ * What a page says that asks again and again: `POST /events/poll`, `POST /matches/:id/poll?seat=`.
+ */
+export type Poll = { 
+/**
+ * The conversation; without it one begins.
+ */
+id?: string, 
+/**
+ * What would be said over the socket.
+ */
+messages: Array<JsonValue>, };
+
+/**
+ * What is said to it. The server waits two seconds for news.
+ */
+export type Polled = { 
+/**
+ * The conversation.
+ */
+id: string, 
+/**
+ * What would come over the socket.
+ */
+messages: Array<JsonValue>, };
+
+/**
  * The table.
  */
 export type View = { 
