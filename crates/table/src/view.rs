@@ -27,6 +27,8 @@ pub struct View {
     pub zones: Vec<ZoneView>,
     /// What points at what.
     pub links: Vec<Link>,
+    /// At the end, where points are counted up: the lines of the score, each with one number a seat.
+    pub score: Vec<(Word, Vec<i32>)>,
 }
 
 /// The little of a seat's view that statistics need of every decision.

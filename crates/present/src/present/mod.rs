@@ -91,7 +91,7 @@ impl<'p> Presenter<'p> {
             waiting: None,
             result: None,
         };
-        view.result = self.result(m, &view.seats, &naming);
+        view.result = self.result(m, &view.seats, &table.score, &naming);
         let entries = m.transcript();
         view.seq = entries.len();
         if let Some(decision) = m.decision() {
@@ -182,7 +182,13 @@ impl<'p> Presenter<'p> {
         }
     }
 
-    fn result(&self, m: &dyn Match, seats: &[SeatPlate], naming: &Naming<'_, '_>) -> Option<Result> {
+    fn result(
+        &self,
+        m: &dyn Match,
+        seats: &[SeatPlate],
+        score: &[(Word, Vec<i32>)],
+        naming: &Naming<'_, '_>,
+    ) -> Option<Result> {
         if let Some(fault) = m.fault() {
             let card = fault.card.and_then(|card| self.card(naming.def_of(card)?));
             let source = card.map(|card| LogSource { card: card.id.clone(), ability: fault.ability });
@@ -196,7 +202,26 @@ impl<'p> Presenter<'p> {
         let winners: Vec<u8> = (0..8).filter(|seat| outcome.winners & (1 << seat) != 0).collect();
         let why = self.word(outcome.why);
         let why = if winners.is_empty() && why.is_empty() { words::DRAW.get(self.lang) } else { why };
-        Some(Result { winners, why: Rich::from(why), table: sheet(seats), source: None })
+        Some(Result {
+            winners,
+            why: Rich::from(why),
+            table: self.score(seats, score).or_else(|| sheet(seats)),
+            source: None,
+        })
+    }
+
+    /// The lines of the score, where points are counted up.
+    fn score(&self, seats: &[SeatPlate], score: &[(Word, Vec<i32>)]) -> Option<Table> {
+        if score.is_empty() {
+            return None;
+        }
+        let head =
+            std::iter::once(String::new()).chain(score.iter().map(|(line, _)| self.word(*line).to_owned()));
+        let row = |(at, plate): (usize, &SeatPlate)| {
+            let points = score.iter().map(|(_, points)| points.get(at).copied().into());
+            std::iter::once(plate.name.clone().into()).chain(points).collect()
+        };
+        Some(Table { head: head.collect(), rows: seats.iter().enumerate().map(row).collect() })
     }
 
     fn word(&self, word: Word) -> &'static str {

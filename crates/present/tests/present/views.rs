@@ -200,7 +200,9 @@ fn the_end_says_who_and_why() {
     table.live.concede(0).expect("anyone may");
     let view = table.reader(Lang::En).view(&*table.live, Some(0));
     assert_eq!(view.status, Status::Over);
-    assert_eq!(json(&view.result), json!({ "winners": [1], "why": "conceded" }));
+    let rows = json!([["Ann", 5, 2], ["Bo", 5, 2]]);
+    let sheet = json!({ "head": ["", "HP", "Mana"], "rows": rows });
+    assert_eq!(json(&view.result), json!({ "winners": [1], "why": "conceded", "table": sheet }));
 }
 
 #[test]

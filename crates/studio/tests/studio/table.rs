@@ -116,6 +116,22 @@ async fn lines_name_the_card_that_made_them_and_numbers_say_why_they_differ() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn points_that_are_counted_up_are_told_line_by_line() {
+    let studio = Studio::start(&[]).await;
+    let done = played_by(&studio, "lorenzo", json!([{ "who": "random" }, { "who": "random" }])).await;
+    let (id, steps) = (done["id"].as_str().expect("an id"), &done["steps"]);
+    let end = studio.get(&format!("/replays/{id}?at={steps}&seat=all")).await;
+    let table = &end["steps"][0]["view"]["result"]["table"];
+    assert!(list(&table["head"]).len() > 3, "{table}");
+    for row in list(&table["rows"]) {
+        // The last line is the sum of those before it.
+        let points: Vec<i64> = list(row)[1..].iter().map(|cell| cell.as_i64().expect("a number")).collect();
+        let (total, parts) = points.split_last().expect("there are lines");
+        assert_eq!(parts.iter().sum::<i64>(), *total, "{table}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_page_without_sockets_asks_and_plays() {
     let studio = Studio::start(&[]).await;
     let seats = json!([{ "who": "person" }, { "who": "greedy" }]);

@@ -41,6 +41,12 @@ pub(super) fn of(rules: &Rulebook, s: &State, seat: Option<Seat>) -> View {
     for owner in 0..s.seats {
         view.seats.push(plate(rules, s, owner));
     }
+    if s.stage == Stage::Over {
+        let scores = &s.scores[..usize::from(s.seats)];
+        let lines = score::NAMES.iter().enumerate();
+        let lines = lines.map(|(at, line)| (*line, scores.iter().map(|score| score[at]).collect::<Vec<_>>()));
+        view.score = lines.filter(|(_, points)| points.iter().any(|points| *points != 0)).collect();
+    }
     for (tower, (zone, members)) in zones::TOWERS.iter().zip(zones::MEMBERS).enumerate() {
         let region = FIRST_TOWER + u8::try_from(tower).unwrap_or(0);
         let cards = s.towers[tower].iter().map(|card| (*card != NONE).then(|| thing(rules, *card)));
