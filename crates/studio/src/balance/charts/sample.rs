@@ -16,10 +16,10 @@ pub(super) fn any(games: &[Summary]) -> bool {
     games.len() >= FEWEST
 }
 
-/// The wins of the first seat after so many games, with the interval, in the order of the games' numbers.
+/// The wins of seat 1 after so many games, with the interval, in the order of the games' numbers.
 pub(super) fn chart(made: Made<'_>) -> Value {
     let (games, games_title) = (made.games, made.word("games", "게임 수"));
-    let rate_title = made.word("wins of the first seat", "첫 자리의 승률");
+    let rate_title = made.word("wins of seat 1", "1번 자리의 승률");
     let mut ended: Vec<(u64, usize, bool)> =
         games.iter().filter_map(|game| Some((game.game, game.pairing, game.winners? & 1 != 0))).collect();
     ended.sort_unstable();
