@@ -132,7 +132,7 @@ pub(crate) fn read(source: &Source, reading: &mut Reading<'_, Option<CardData>>)
         }
         Some(root) => reader.add(
             "E-201",
-            first(root.span()),
+            root.head(),
             "expected a list of cards",
             "write the cards as objects inside [ ]",
         ),
@@ -178,7 +178,7 @@ impl Reader<'_> {
 
     fn card(&mut self, value: Value<'_>) -> Option<CardData> {
         self.problems.take_errors();
-        let at = first(value.span());
+        let at = value.head();
         if value.kind() != Kind::Object {
             self.add("E-202", at, "a card is an object", "write the fields of the card inside { }");
             return None;
@@ -266,7 +266,7 @@ impl Reader<'_> {
 
     /// BP, SP, rarity and back-ups of what the game has.
     fn ranges(&mut self, value: Value<'_>, data: &CardData) {
-        let at = |key: &str| value.get(key).map_or(first(value.span()), |value| value.span());
+        let at = |key: &str| value.get(key).map_or(value.head(), |value| value.span());
         if data.kind == CardKind::Character {
             let given = value.get("bp").is_some_and(|bp| matches!(bp.as_integer(), Integer::Is(_)));
             if given && (data.bp < 100 || data.bp > 9900 || data.bp % 100 != 0) {
@@ -344,7 +344,7 @@ impl Reader<'_> {
                 if needed {
                     self.add(
                         "E-202",
-                        first(value.span()),
+                        value.head(),
                         format!("\"{key}\" is missing"),
                         format!("add the field \"{key}\""),
                     );
@@ -373,7 +373,7 @@ impl Reader<'_> {
                 if needed {
                     self.add(
                         "E-202",
-                        first(value.span()),
+                        value.head(),
                         format!("\"{key}\" is missing"),
                         format!("add the field \"{key}\""),
                     );
@@ -388,7 +388,7 @@ impl Reader<'_> {
         let lower = text.to_ascii_lowercase();
         let found = words.iter().position(|word| *word == lower);
         if found.is_none() {
-            let at = value.get(key).map_or(first(value.span()), |value| value.span());
+            let at = value.get(key).map_or(value.head(), |value| value.span());
             let help = suggest::did_you_mean(&lower, words.iter().copied())
                 .unwrap_or_else(|| format!("it is one of {}", words.join(", ")));
             self.add("E-204", at, format!("unknown {key} \"{}\"", shown(&text)), help);
@@ -447,9 +447,4 @@ impl Reader<'_> {
         }
         Some(lines)
     }
-}
-
-fn first(at: Span) -> Span {
-    let start = usize::from(at.start());
-    span(start, (start + 1).min(usize::from(at.end())))
 }

@@ -183,7 +183,8 @@ impl<'r> Reader<'r> {
                 let what =
                     if number >= MOST_LINES { "has too many lines" } else { "has a line that is too long" };
                 let help = format!("a rule has at most {MOST_LINES} lines of {MOST_BYTES} bytes");
-                self.problems.add("E-101", span(from, from + 1), format!("the rule {what}"), help);
+                let letter = line.chars().next().map_or(0, char::len_utf8);
+                self.problems.add("E-101", span(from, from + letter), format!("the rule {what}"), help);
                 break;
             }
             let line = line.trim_end_matches(['\n', '\r']);
