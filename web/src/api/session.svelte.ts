@@ -78,7 +78,8 @@ function hear(event: Event) {
       bar("updated", t("bar.updated"), { tone: "accent", actions: [{ label: t("bar.reload"), run: () => location.reload() }] });
     }
   }
-  if (event.type === "projects" || event.type === "problems") void refreshProjects();
+  // Whoever hears again does not know what was missed meanwhile.
+  if (event.type === "hello" || event.type === "projects" || event.type === "problems") void refreshProjects();
   if (event.type === "run") {
     if (event.state === "running") session.jobs[event.run] = { done: event.done, games: event.games, rate: event.rate, state: event.state };
     else delete session.jobs[event.run];
