@@ -30,8 +30,8 @@ const TASKS: &[Task] = &[
     },
     Task {
         name: "bench",
-        arguments: "[SYSTEM] [--record]",
-        says: "measure every system, as ratios to the last record",
+        arguments: "[SYSTEM] [--record] | --studio [ROWS]",
+        says: "measure every system, as ratios to the last record; or Studio in a browser",
         run: tasks::bench,
     },
     Task {

@@ -1,47 +1,67 @@
 //! How long an editor waits for the server: from sending a keystroke to having read the diagnostics, with the real server in a
 //! process of its own, on pipes.
 //!
-//! `cargo build --release -p cardwright-lsp --bins --examples`, then `…/examples/waiting [CARDS]` measures one file of so many cards
-//! of the duel, 1,000 unless told. Every keystroke breaks a number or mends it, so that each changes the diagnostics.
+//! `cargo build --profile ready -p cardwright-lsp --bins --examples`, then `…/examples/waiting [SYSTEM [CARDS]]`: one system, or all of them
+//! one after the other, with 1,000 cards unless told, in as few files as the language allows. Every keystroke breaks a number or mends
+//! it, so that each changes the diagnostics.
+
+#[path = "../../ide/examples/copies/mod.rs"]
+mod copies;
 
 use std::{
+    cmp::Reverse,
+    collections::BTreeSet,
     fs,
     io::{BufReader, BufWriter},
-    path::Path,
+    path::{Path, PathBuf},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     time::{Duration, Instant},
 };
 
+use cardwright_ide::System;
+use copies::Shape;
 use lsp_server::{Message, Notification, Request, RequestId};
 use serde_json::{Value, json};
 
 const KEYS: usize = 200;
 
 fn main() {
-    let cards = std::env::args().nth(1).map_or(1_000, |word| word.parse().expect("a number of cards"));
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let cards = arguments.get(1).map_or(1_000, |word| word.parse().expect("a number of cards"));
+    for system in cardwright_registry::all() {
+        if arguments.first().is_none_or(|name| name == system.about().name) {
+            measure(*system, cards);
+        }
+    }
+}
+
+fn measure(system: &'static dyn System, wanted: usize) {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
-    let path = folder.path().join("cards.json");
-    let text = copies(cards);
-    fs::write(&path, &text).expect("the file can be written");
+    let cards = match copies::write(system, folder.path(), Shape::One, wanted) {
+        0 => copies::write(system, folder.path(), Shape::Many, wanted),
+        cards => cards,
+    };
+    let texts = texts(folder.path());
+    let numbers: Vec<Place> =
+        texts.iter().enumerate().flat_map(|(file, (_, text))| numbers(file, text)).collect();
 
     let start = Instant::now();
     let mut server = Server::start(folder.path());
-    let uri = format!("file://{}", path.display());
-    let item = json!({ "uri": uri, "languageId": "json", "version": 0, "text": text });
-    server.note("textDocument/didOpen", json!({ "textDocument": item }));
-    // The folder has been read; opening a file in it says nothing new.
-    server.diagnostics(None);
+    // Every file is told about, opened or not, if something is wrong with it; one that is opened always is.
+    let uri = |file: usize| format!("file://{}", texts[file].0.display());
+    server.open(&uri(0), &texts[0].1);
+    server.diagnostics(&uri(0), None);
     let cold = start.elapsed();
 
-    let numbers: Vec<(usize, usize)> = text
-        .lines()
-        .enumerate()
-        .filter_map(|(line, text)| Some((line, text.find("\"cost\": ")? + "\"cost\": ".len())))
-        .collect();
+    let mut opened = BTreeSet::from([0]);
     let mut times = Vec::new();
     let before = server.spent();
     for key in 0..KEYS {
-        let (line, column) = numbers[key * 7919 % numbers.len()];
+        let Place { file, line, column } = numbers[key * 7919 % numbers.len()];
+        if opened.insert(file) {
+            server.open(&uri(file), &texts[file].1);
+            server.diagnostics(&uri(file), None);
+        }
         for (text, end) in [("x", column), ("", column + 1)] {
             let version = i64::try_from(times.len() + 1).unwrap_or(i64::MAX);
             let at = |character: usize| json!({ "line": line, "character": character });
@@ -49,9 +69,9 @@ fn main() {
             let start = Instant::now();
             server.note(
                 "textDocument/didChange",
-                json!({ "textDocument": { "uri": uri, "version": version }, "contentChanges": [{ "range": range, "text": text }] }),
+                json!({ "textDocument": { "uri": uri(file), "version": version }, "contentChanges": [{ "range": range, "text": text }] }),
             );
-            server.diagnostics(Some(version));
+            server.diagnostics(&uri(file), Some(version));
             times.push(start.elapsed());
         }
     }
@@ -61,8 +81,10 @@ fn main() {
     times.sort_unstable();
     let millis = |time: Duration| time.as_secs_f64() * 1_000.0;
     println!(
-        "{cards} cards, {} kB: cold {:.0} ms, keystroke {:.2} ms (median), {:.2} ms (95 %), {:.2} ms (most), {spent:.2} ms on a processor (mean), {memory:.0} MB",
-        text.len() / 1_000,
+        "{:<15} {cards} cards in {} files, {} kB: cold {:.0} ms, keystroke {:.2} ms (median), {:.2} ms (95 %), {:.2} ms (most), {spent:.2} ms on a processor (mean), {memory:.0} MB",
+        system.about().name,
+        texts.len(),
+        texts.iter().map(|(_, text)| text.len()).sum::<usize>() / 1_000,
         millis(cold),
         millis(times[times.len() / 2]),
         millis(times[times.len() * 95 / 100]),
@@ -70,37 +92,49 @@ fn main() {
     );
 }
 
-/// So many cards: copies of the built-in ones with ids of their own.
-fn copies(cards: usize) -> String {
-    let duel = cardwright_registry::find("duel").expect("there is the duel");
-    let texts = duel.builtin_cards().iter().map(|file| serde_json::from_str::<Vec<Value>>(file.text));
-    let set: Vec<Value> = texts.flat_map(|cards| cards.expect("the built-in cards are lists")).collect();
-    let all: Vec<Value> = (0..cards).map(|at| renamed(&set[at % set.len()], at / set.len())).collect();
-    serde_json::to_string_pretty(&all).expect("values can be written") + "\n"
+/// The files of a folder, largest first.
+fn texts(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_path_buf()];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                let text = fs::read_to_string(&path).expect("the file was written");
+                found.push((path, text));
+            }
+        }
+    }
+    found.sort_by_key(|(path, text)| (Reverse(text.len()), path.clone()));
+    found
 }
 
-/// The same with every id followed by a number.
-fn renamed(value: &Value, copy: usize) -> Value {
-    match value {
-        Value::Array(items) => items.iter().map(|item| renamed(item, copy)).collect(),
-        Value::Object(members) => {
-            let member = |(key, value): (&String, &Value)| {
-                let value = match value.as_str().filter(|_| key == "id" || key == "key") {
-                    Some(id) => json!(format!("{id}_{copy}")),
-                    None => renamed(value, copy),
-                };
-                (key.clone(), value)
-            };
-            Value::Object(members.iter().map(member).collect())
-        }
-        other => other.clone(),
-    }
+/// Where a number begins.
+#[derive(Clone, Copy)]
+struct Place {
+    file: usize,
+    line: usize,
+    column: usize,
+}
+
+/// The numbers that are the value of a key, in any of the languages.
+fn numbers(file: usize, text: &str) -> Vec<Place> {
+    let number = |(line, text): (usize, &str)| {
+        let (key, value) = text.split_once(": ").or_else(|| text.split_once(" = "))?;
+        let column = key.encode_utf16().count() + if text[key.len()..].starts_with(": ") { 2 } else { 3 };
+        value.starts_with(|letter: char| letter.is_ascii_digit()).then_some(Place { file, line, column })
+    };
+    text.lines().enumerate().filter_map(number).collect()
 }
 
 struct Server {
     process: Child,
     input: BufWriter<ChildStdin>,
     output: BufReader<ChildStdout>,
+    /// The files whose diagnostics came, be it none.
+    told: BTreeSet<String>,
 }
 
 impl Server {
@@ -114,7 +148,7 @@ impl Server {
             .expect("the server was built");
         let input = BufWriter::new(process.stdin.take().expect("it has an input"));
         let output = BufReader::new(process.stdout.take().expect("it has an output"));
-        let mut server = Self { process, input, output };
+        let mut server = Self { process, input, output, told: BTreeSet::new() };
         let root = format!("file://{}", folder.display());
         // The profile in which the built-in cards have nothing to be warned of.
         let options = json!({ "profiles": { "duel": "extended" } });
@@ -137,14 +171,22 @@ impl Server {
         while !matches!(self.read(), Message::Response(_)) {}
     }
 
-    /// Waits for the diagnostics of a version, or for any.
-    fn diagnostics(&mut self, version: Option<i64>) {
-        loop {
-            if let Message::Notification(note) = self.read()
-                && note.method == "textDocument/publishDiagnostics"
-                && version.is_none_or(|version| note.params["version"] == json!(version))
-            {
-                return;
+    fn open(&mut self, uri: &str, text: &str) {
+        let item = json!({ "uri": uri, "languageId": "json", "version": 0, "text": text });
+        self.note("textDocument/didOpen", json!({ "textDocument": item }));
+    }
+
+    /// Waits for the diagnostics of a file: of a version of it, or of any.
+    fn diagnostics(&mut self, uri: &str, version: Option<i64>) {
+        while version.is_some() || !self.told.contains(uri) {
+            let Message::Notification(note) = self.read() else { continue };
+            if note.method == "textDocument/publishDiagnostics" {
+                self.told.extend(note.params["uri"].as_str().map(str::to_owned));
+                if note.params["uri"] == uri
+                    && version.is_some_and(|version| note.params["version"] == version)
+                {
+                    return;
+                }
             }
         }
     }

@@ -54,23 +54,40 @@ const TASKS: &[Task] = &[
     },
     Task {
         name: "lorenzo",
-        files: &[(
-            "development_cards.json",
-            r#"[
+        // Names stand once in this language: the other file is read, and stays as it is.
+        files: &[
+            (
+                "development_cards.json",
+                r#"[
   {
     "name": "Goat Slopes", "period": 1, "cardType": "TERRITORYCARD",
     "permanentEffect": "ADD", "permanentPayload": { "COINNS": 1 }, "minimumActionValue": 1
   }
 ]
 "#,
-        )],
+            ),
+            (
+                "leader_cards.json",
+                r#"[
+  {
+    "name": "Goat Slopes", "requirements": { "RESOURCE": { "COINS": 5 } },
+    "instantEffect": "PRIVILEGE", "instantPayload": { "NUMBER": 1 }
+  }
+]
+"#,
+            ),
+        ],
         code: "lorenzo/E010",
         complete: ("\"ADD\"", 1),
         offered: "PRIVILEGE",
         hover: ("\"minimumActionValue\"", 4),
         meaning: "least value",
         rename: ("Goat Slopes", 2, "Goat Meadow"),
-        saved: &[("development_cards.json", "\"Goat Meadow\""), ("development_cards.json", "\"COINS\"")],
+        saved: &[
+            ("development_cards.json", "\"Goat Meadow\""),
+            ("development_cards.json", "\"COINS\""),
+            ("leader_cards.json", "\"Goat Slopes\""),
+        ],
     },
     Task {
         name: "cross-universe",

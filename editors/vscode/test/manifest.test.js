@@ -63,7 +63,7 @@ test("schemas are those of the packager", () => {
   for (const [, from] of packed) assert.strictEqual(typeof json(path.join("../..", from)), "object");
   for (const rule of [...contributes.jsonValidation, ...contributes.tomlValidation]) {
     const name = rule.url.replace("./schemas/", "");
-    assert.ok(packed.some(([, , to]) => to === name), rule.url);
+    assert.ok(packed.some(([, , to]) => to === name) || fs.existsSync(path.join(root, rule.url)), rule.url);
     assert.ok([rule.fileMatch].flat().length > 0);
   }
   for (const rule of contributes.tomlValidation) assert.ok(new RegExp(rule.fileMatch));

@@ -62,7 +62,7 @@ function config(): Record<string, unknown> {
   const seats = [1, 2, 3, 4, 5].map((seat) => token(`--seat-${seat}`));
   return {
     font, axis, axisXQuantitative: { grid: false }, axisYQuantitative: { grid: true }, axisBand: { grid: false }, legend: { labelColor: quiet, titleColor: quiet, labelFont: font, titleFont: font }, view: { stroke: null }, text: { color: text, font, fontSize: 12 },
-    style: { up: tone("--chart-up"), down: tone("--chart-down"), even: tone("--text-3") },
+    style: { up: tone("--chart-up"), down: tone("--chart-down"), even: tone("--text-3"), none: tone("--sunken"), behind: { fill: token("--surface"), stroke: token("--surface"), strokeWidth: 5 } },
     mark: { color: seats[0] }, bar: { color: seats[0] }, line: { color: seats[0], strokeWidth: 2 }, point: { color: seats[0], filled: true, size: 60 }, rule: { color: quiet }, area: { color: seats[0], opacity: 0.2 },
     range: { category: [...seats, ...["--do", "--if", "--pay", "--until", "--when"].map(token), token("--text-3")], diverging: [token("--chart-down"), token("--surface"), token("--chart-up")], heatmap: [token("--sunken"), seats[0]], ramp: [token("--sunken"), seats[0]] },
   };

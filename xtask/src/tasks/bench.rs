@@ -1,16 +1,23 @@
-//! Speeds as ratios to the last record, `docs/performance.json`: one object a line, as `cardwright bench` writes them.
+//! Speeds: of the systems, and of Studio in a browser.
+//!
+//! Those of the systems are ratios to the last record, `docs/performance.json`: one object a line, as `cardwright bench` writes them.
 
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use xshell::Shell;
 
-use super::cargo;
+use super::{cargo, fine, web};
 
 const RECORD: &str = "docs/performance.json";
 
 pub(crate) fn run(shell: &Shell, arguments: &[String]) -> Result<()> {
+    if let [flag, rest @ ..] = arguments
+        && flag == "--studio"
+    {
+        return studio(shell, rest);
+    }
     let record = arguments.iter().any(|word| word == "--record");
     let passed: Vec<&String> = arguments.iter().filter(|word| *word != "--record").collect();
     if record && !passed.is_empty() {
@@ -30,6 +37,23 @@ pub(crate) fn run(shell: &Shell, arguments: &[String]) -> Result<()> {
     if record {
         shell.write_file(RECORD, text)?;
         println!("wrote {RECORD}");
+    }
+    Ok(())
+}
+
+/// What a person waits for, in a real browser at the released program.
+fn studio(shell: &Shell, arguments: &[String]) -> Result<()> {
+    web::build(shell)?;
+    web::browser()?;
+    if !fine(cargo(shell, &["build", "--release"]))? {
+        bail!("the program cannot be built");
+    }
+    let root = shell.current_dir();
+    let mut command = Command::new("node");
+    command.arg("scripts/bench.mjs").args(arguments).current_dir(root.join("web"));
+    command.env("CARDWRIGHT_BIN", root.join("target/release/cardwright"));
+    if !fine(command)? {
+        bail!("the measurement failed");
     }
     Ok(())
 }

@@ -6,10 +6,10 @@ use std::{
     time::Instant,
 };
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use xshell::Shell;
 
-use super::{cargo, fine, web};
+use super::{cargo, fine, vsix, web};
 
 struct Step {
     says: &'static str,
@@ -24,7 +24,9 @@ enum What {
     Program(&'static [&'static str]),
     /// The front end of Studio is built, if it is older than its sources.
     Pages,
-    /// Its tests, in a real browser, against the program that the tests have built.
+    /// The extension for VS Code: its own tests, and the package opened again.
+    Extension,
+    /// The tests of the front end, in a real browser, against the program that the tests have built.
     Browser,
 }
 
@@ -78,6 +80,7 @@ const STEPS: &[Step] = &[
         what: What::Cargo(&["test", "--workspace", "--profile", "ready", "--no-fail-fast"]),
         mend: "a test above failed",
     },
+    Step { says: "extension", what: What::Extension, mend: "`cargo xtask vsix` tests and packages it alone" },
     Step {
         says: "pages",
         what: What::Browser,
@@ -96,6 +99,11 @@ pub(crate) fn run(shell: &Shell, arguments: &[String]) -> Result<()> {
             What::Cargo(arguments) => vec![cargo(shell, arguments)],
             What::Program(arguments) => vec![program(shell, arguments)],
             What::Pages => web::commands(shell)?,
+            What::Extension => {
+                println!("== {}", step.says);
+                vsix::run(shell, &[]).with_context(|| format!("not ready; {}", step.mend))?;
+                Vec::new()
+            }
             What::Browser => web::tests(shell, &path(shell))?,
         };
         for mut command in commands {

@@ -72,14 +72,19 @@ fn test(shell: &Shell) -> Result<()> {
 
 /// The tests of the pages: types, units, and a real browser against a program.
 pub(super) fn tests(shell: &Shell, program: &Path) -> Result<Vec<Command>> {
-    // Chromium needs some letters to draw; which ones is of no account.
-    provide("chromium", &["chromium", "fonts-dejavu-core"])?;
+    browser()?;
     let web = shell.current_dir().join("web");
     let mut commands = vec![npm_run(&web, &["run", "check"]), npm_run(&web, &["test"])];
     for command in &mut commands {
         command.env("CARDWRIGHT_BIN", program);
     }
     Ok(commands)
+}
+
+/// The browser that the pages are tested and measured in.
+pub(super) fn browser() -> Result<()> {
+    // Chromium needs some letters to draw; which ones is of no account.
+    provide("chromium", &["chromium", "fonts-dejavu-core"])
 }
 
 /// Has the system's packages put a program in place that is not there.
@@ -132,8 +137,20 @@ fn npm_run(web: &Path, words: &[&str]) -> Command {
 
 /// Writes the TypeScript of the server's messages.
 fn types(shell: &Shell) -> Result<()> {
-    let mut command =
-        cargo(shell, &["test", "--quiet", "--package", "cardwright-studio", "--test", "studio", "types"]);
+    let mut command = cargo(
+        shell,
+        &[
+            "test",
+            "--quiet",
+            "--profile",
+            "ready",
+            "--package",
+            "cardwright-studio",
+            "--test",
+            "studio",
+            "types",
+        ],
+    );
     command.env("CARDWRIGHT_BLESS", "1");
     if !fine(command)? {
         bail!("the types cannot be written");

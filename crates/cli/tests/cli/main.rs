@@ -5,6 +5,7 @@ mod binary;
 mod fleet;
 mod help;
 mod play;
+mod server;
 mod sim;
 mod tables;
 mod transcripts;

@@ -26,6 +26,13 @@ fn a_saved_file_is_checked_again() {
     fs::write(&path, CARD.replace("\"cost\": 1", "\"cost\": \"1\"")).expect("the cards are saved");
     let second = lines.next().expect("another problem is told").expect("it is text");
     assert!(second.contains("E039"), "{second}");
+    // A file that is new: it is read with the cards that are known, which stay as they were told.
+    fs::write(folder.path().join("a.deck.json"), "[\"b\"]\n").expect("the deck is saved");
+    let mut told = Vec::new();
+    while !told.iter().any(|line: &String| line.contains("D003")) {
+        told.push(lines.next().expect("the deck is told of").expect("it is text"));
+    }
+    assert!(told.iter().all(|line| line.contains("a.deck.json")), "{told:?}");
     child.kill().expect("the program can be stopped");
     child.wait().expect("the program ends");
 }

@@ -34,6 +34,16 @@ impl Client {
         client
     }
 
+    /// With no folder and the settings of an editor.
+    pub(crate) fn set_up(options: &Value) -> Self {
+        let mut client = Self::greeting(
+            &json!({ "capabilities": {}, "rootUri": null, "processId": null, "initializationOptions": options }),
+        );
+        client.run(cardwright_registry::all());
+        client.note("initialized", json!({}));
+        client
+    }
+
     /// With a folder, for a client that can do these things.
     pub(crate) fn start_in(folder: &Path, capabilities: &Value) -> Self {
         let mut client = Self::greeting(

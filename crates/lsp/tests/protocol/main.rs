@@ -1,5 +1,6 @@
 //! The server as a client sees it, over channels in memory.
 
+mod around;
 mod breaking;
 mod client;
 
@@ -8,7 +9,7 @@ use std::fs;
 use client::{Client, at, uri_of};
 use serde_json::{Value, json};
 
-const CARDS: &str = r#"[
+pub(crate) const CARDS: &str = r#"[
   { "id": "lamp", "name": "등대 😀", "type": "monster", "cost": 1, "atk": 1, "hp": 2, "effects": [] },
   { "id": "call", "name": "Call", "type": "spell", "cost": 2, "effects": [
     { "timing": "on_play", "action": { "kind": "search_deck_to_hand", "filter": { "key": "lamp" } } }

@@ -98,7 +98,8 @@ pub(crate) fn looks_like_data(text: &str) -> bool {
         value.get("slug").is_some()
             && (value.get("rules_file").is_some()
                 || value.get("ability_type").is_some()
-                || value.get("backups").is_some())
+                || value.get("backups").is_some()
+                || (value.get("sp").is_some() && value.get("rules").is_some()))
     };
     root.kind() == Kind::Array && root.items().take(4).any(is_card)
 }

@@ -144,10 +144,18 @@ fn scatter(rows: &[Value], titles: &Titles) -> Value {
             interval("down"),
             point("up", 90, 1.0),
             point("down", 90, 1.0),
+            behind(name("<=", "left", 9)),
+            behind(name(">", "right", -9)),
             name("<=", "left", 9),
             name(">", "right", -9),
         ]
     })
+}
+
+/// The ground behind a name, so that it can be read over the lines of other cards.
+fn behind(mut name: Value) -> Value {
+    name["mark"]["style"] = "behind".into();
+    name
 }
 
 /// The cards that do most, one below the other, best first.

@@ -44,11 +44,13 @@ pub(super) fn first(made: Made<'_>) -> Value {
 /// Deck against deck: the row's share of wins.
 pub(super) fn matrix(made: Made<'_>) -> Option<Value> {
     let matrix = made.figures.matrix.as_ref()?;
-    let mut rows = Vec::new();
+    let (mut rows, mut same) = (Vec::new(), Vec::new());
     for (deck, cells) in matrix.decks.iter().zip(&matrix.cells) {
         for (against, cell) in matrix.decks.iter().zip(cells) {
             if let Some(rate) = cell {
-                rows.push(json!({ "deck": deck, "against": against, "versus": against, "rate": rate.rate, "low": rate.low, "high": rate.high, "n": rate.of }));
+                rows.push(json!({ "deck": deck, "against": against, "versus": against, "rate": rate.rate, "points": rate.rate * 100.0, "low": rate.low, "high": rate.high, "n": rate.of }));
+            } else if deck == against {
+                same.push(json!({ "deck": deck, "against": against }));
             }
         }
     }
@@ -60,8 +62,10 @@ pub(super) fn matrix(made: Made<'_>) -> Option<Value> {
             "x": { "field": "against", "type": "nominal", "sort": matrix.decks, "title": Value::Null, "axis": { "orient": "top", "labelAngle": 0 } }
         },
         "layer": [
+            { "data": { "values": same }, "mark": { "type": "rect", "cornerRadius": 5, "style": "none" } },
+            { "data": { "values": same }, "mark": { "type": "text", "style": "even", "text": "·" } },
             { "mark": { "type": "rect", "tooltip": true, "cornerRadius": 5, "cursor": "pointer" }, "encoding": { "color": { "field": "rate", "type": "quantitative", "title": title, "scale": { "domain": [0.2, 0.5, 0.8], "clamp": true, "range": "diverging", "interpolate": "rgb" }, "legend": Value::Null } } },
-            { "mark": { "type": "text", "fontWeight": 600, "cursor": "pointer" }, "encoding": { "text": { "field": "rate", "type": "quantitative", "format": ".1%" } } }
+            { "mark": { "type": "text", "fontWeight": 600, "cursor": "pointer" }, "encoding": { "text": { "field": "points", "type": "quantitative", "format": ".1f" } } }
         ],
         "usermeta": { "columns": [
             column("deck", made.word("deck", "덱"), "text"), column("against", made.word("against", "상대"), "text"),
