@@ -7,7 +7,7 @@ use cardwright_source::{Diagnostic, Fix, Severity, Source, Span, TextSize};
 use crate::{
     api::{Diag, DiagFix, DiagLabel, Range, TextEdit},
     folder::Project,
-    sheet::Table,
+    sheet::{RowCard, Table},
 };
 
 /// The text that a message is about: a whole file, or a part of it.
@@ -54,12 +54,49 @@ pub(crate) fn show(project: &Project, problem: &Diagnostic) -> Diag {
     }
 }
 
-/// All diagnostics of a project, with their columns.
+/// The names of a project's cards, for those who know a problem's place only.
+pub(crate) struct Names(Vec<Named>);
+
+struct Named {
+    id: String,
+    name: String,
+    file: usize,
+    span: Bytes<usize>,
+}
+
+impl Names {
+    /// The names of all cards, with errors or without.
+    pub(crate) fn of(project: &Project) -> Self {
+        let named = |card: RowCard<'_>| Named {
+            id: card.id.to_owned(),
+            name: card.name.to_owned(),
+            file: card.file,
+            span: card.span,
+        };
+        let of_sheet = |sheet| Table::read(project, sheet).cards().map(named).collect::<Vec<_>>();
+        Self(project.sheets.iter().flat_map(of_sheet).collect())
+    }
+
+    /// The id and name of the card that a problem is about.
+    pub(crate) fn card(&self, problem: &Diagnostic) -> Option<(&str, &str)> {
+        let (file, at) = (problem.place.file.0 as usize, usize::from(problem.place.span.start()));
+        let here = self.0.iter().find(|card| card.file == file && card.span.contains(&at));
+        let by_id = || self.0.iter().find(|card| Some(&card.id) == problem.card.as_ref());
+        here.or_else(by_id).map(|card| (card.id.as_str(), card.name.as_str()))
+    }
+}
+
+/// All diagnostics of a project, with their cards and columns.
 pub(crate) fn all(project: &Project) -> Vec<Diag> {
     let mut tables: BTreeMap<&str, Table<'_>> = BTreeMap::new();
+    let names = Names::of(project);
     let mut out = Vec::new();
     for problem in project.problems() {
         let mut shown = show(project, problem);
+        if let Some((id, name)) = names.card(problem) {
+            shown.card = Some(id.to_owned());
+            shown.name = Some(name.to_owned());
+        }
         let file = problem.place.file.0 as usize;
         if let Some(sheet) = project.sheet_of(file) {
             let table = tables.entry(&sheet.id).or_insert_with(|| Table::read(project, sheet));
@@ -128,6 +165,7 @@ pub(crate) fn syntax(project: &Project, file: usize, span: &Bytes<usize>, messag
         file: project.sheet_of(file).map(|sheet| sheet.id.clone()),
         path: Some(of.rel.clone()),
         card: None,
+        name: None,
         col: None,
         labels: Vec::new(),
         help: None,
@@ -155,6 +193,7 @@ fn bare(problem: &Diagnostic) -> Diag {
         file: None,
         path: None,
         card: problem.card.clone(),
+        name: None,
         col: None,
         labels: Vec::new(),
         help: problem.help.clone(),

@@ -11,6 +11,9 @@ use axum::{
 
 use crate::{api::Code, failure::Failure, secret, studio::Studio};
 
+/// What pages may load: nothing from elsewhere, no script and no style inside a page. The tests of the pages read it too.
+const POLICY: &str = include_str!("policy.txt");
+
 /// What the cookie of a request opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Pass {
@@ -33,12 +36,7 @@ pub(crate) async fn guard(State(studio): State<Arc<Studio>>, mut request: Reques
         }
         Err(failure) => failure.into_response(),
     };
-    let policy = format!(
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
-         connect-src 'self' ws://127.0.0.1:{port} ws://localhost:{port}; object-src 'none'; base-uri 'none'; \
-         form-action 'self'; frame-ancestors 'none'",
-        port = studio.port
-    );
+    let policy = POLICY.trim().replace("{port}", &studio.port.to_string());
     let headers = response.headers_mut();
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);

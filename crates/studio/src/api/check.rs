@@ -61,6 +61,9 @@ pub struct Diag {
     /// The card or deck it belongs to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<String>,
+    /// The name of that card, in lists of problems.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// The column of the sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub col: Option<String>,
@@ -201,7 +204,7 @@ pub struct Explained {
 /// All diagnostics: `GET /problems?project=&severity=`.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Problems {
-    /// The diagnostics, by project and file.
+    /// The diagnostics, those of the file that was changed last first.
     pub diagnostics: Vec<Diag>,
     /// How many errors.
     pub errors: usize,

@@ -14,6 +14,7 @@ mod project;
 mod replay;
 mod run;
 mod sandbox;
+mod search;
 mod sheet;
 mod words;
 
@@ -61,6 +62,7 @@ pub use run::{
 pub use sandbox::{
     NewScene, SandboxAsk, SandboxOption, SandboxRequest, SandboxRun, SandboxStep, SceneInfo, Scenes,
 };
+pub use search::{Found, FoundCard};
 pub use sheet::{
     CellEdit, CellEdits, CellProblem, CellsSaved, Column, ColumnKind, ColumnView, DeleteRows, EnumValue,
     FileState, Filter, FilterView, LostEdit, NewRow, NewRows, RefusedCell, RemovedRow, Row, RowsSaved, Sheet,
@@ -170,6 +172,8 @@ pub fn typescript() -> String {
         Replacement,
         CardList,
         CardHit,
+        Found,
+        FoundCard,
         CardPage,
         CardSource,
         CardTexts,

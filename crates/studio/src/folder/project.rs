@@ -12,7 +12,7 @@ use cardwright_source::{Diagnostic, FileId, Source, Sources, render::Counts};
 use cardwright_system::{Builtin, Deck, FileKind, Loaded, Memory, SheetForm, System};
 
 use super::hash;
-use crate::sheet::ReadRows;
+use crate::{search::Entry, sheet::ReadRows};
 
 /// A project.
 pub(crate) struct Project {
@@ -30,6 +30,8 @@ pub(crate) struct Project {
     pub sheets: Vec<SheetRef>,
     read: OnceLock<ReadCards>,
     checked: OnceLock<Checked>,
+    /// Its cards as they are searched, once someone has.
+    entries: OnceLock<Vec<Entry>>,
     /// What its system keeps from one version to the next.
     memory: Arc<Mutex<Memory>>,
     /// The rows of its tables that were read, by their ids.
@@ -113,6 +115,7 @@ impl Project {
             sheets,
             read: OnceLock::new(),
             checked: OnceLock::new(),
+            entries: OnceLock::new(),
             memory: Arc::default(),
             rows: Mutex::default(),
             earlier: Mutex::default(),
@@ -198,6 +201,22 @@ impl Project {
     pub(crate) fn sheet_of(&self, file: usize) -> Option<&SheetRef> {
         let main = self.sheets.iter().find(|sheet| sheet.files.first() == Some(&file));
         main.or_else(|| self.sheets.iter().find(|sheet| sheet.files.contains(&file)))
+    }
+
+    /// Its cards as they are searched, made at most once.
+    pub(crate) fn entries(&self, make: impl FnOnce() -> Vec<Entry>) -> &[Entry] {
+        self.entries.get_or_init(make)
+    }
+
+    /// The path of a file below its folder; of one beside it, the name.
+    pub(crate) fn below<'f>(&self, file: &'f ProjectFile) -> &'f str {
+        let before = match &self.folder {
+            None => format!("builtin:{}/", self.system.about().name),
+            Some(folder) if folder.is_empty() => return &file.rel,
+            Some(folder) => format!("{folder}/"),
+        };
+        let name = || file.rel.rsplit('/').next().unwrap_or(&file.rel);
+        file.rel.strip_prefix(before.as_str()).unwrap_or_else(name)
     }
 
     /// The rows of a table, read at most once.

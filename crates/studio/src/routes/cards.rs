@@ -276,7 +276,8 @@ fn page(studio: &Studio, project: &Project, id: &str) -> Outcome<CardPage> {
     })
 }
 
-fn search(project: &Project, query: &str) -> Outcome<Vec<(Listed, Vec<Span>)>> {
+/// The cards that a structural search finds, and the places that made them fit.
+pub(super) fn search(project: &Project, query: &str) -> Outcome<Vec<(Listed, Vec<Span>)>> {
     let cards = &project.loaded().cards;
     let parsed = Query::parse(query, project.system.vocabulary(), &cards.symbols).map_err(|error| {
         let mut failure = Failure::new(Code::QueryInvalid, error.message.clone());

@@ -77,7 +77,7 @@ pub(super) async fn explain(
         Ok(Json(Explained {
             code: own.text().to_owned(),
             title: own.title().to_owned(),
-            text: format!("{}. The server answers with HTTP status {}.", own.title(), own.status()),
+            text: format!("{} The HTTP status is {}.", own.long(), own.status()),
         }))
     })
     .await

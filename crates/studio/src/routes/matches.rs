@@ -8,7 +8,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use cardwright_ir::{Lang, Seat};
+use cardwright_ir::{Bi, Lang, Seat};
 use tokio::sync::mpsc;
 
 use super::events::LIFE;
@@ -222,6 +222,8 @@ async fn attend(mut wire: Wire, studio: Arc<Studio>, sitting: Arc<Sitting>, seat
     sitting.presence(seat, false);
 }
 
+const OBSERVER: Bi = Bi::new("an observer has no seat", "관전자는 자리가 없습니다");
+
 /// Does what a client asks for; gives what only this client is told.
 async fn act(
     studio: &Arc<Studio>,
@@ -245,7 +247,7 @@ async fn act(
             _ => Some(FromTable::Refused {
                 decision: None,
                 reason: Code::NotYours.text().to_owned(),
-                text: "an observer has no seat".to_owned(),
+                text: OBSERVER.get(lang).to_owned(),
             }),
         };
     };
@@ -254,7 +256,7 @@ async fn act(
         ToTable::Answer { answers, .. } => {
             blocking(move || of.answer(seat, lang, &answers)).await.unwrap_or(Ok(()))
         }
-        ToTable::Undo => blocking(move || of.undo(seat)).await.unwrap_or(Ok(())),
+        ToTable::Undo => blocking(move || of.undo(seat, lang)).await.unwrap_or(Ok(())),
         ToTable::UndoWord { grant } => {
             blocking(move || of.undo_word(seat, grant)).await;
             Ok(())
@@ -267,7 +269,7 @@ async fn act(
             blocking(move || of.set_habits(seat, habits)).await;
             Ok(())
         }
-        ToTable::Concede => blocking(move || of.concede(seat)).await.unwrap_or(Ok(())),
+        ToTable::Concede => blocking(move || of.concede(seat, lang)).await.unwrap_or(Ok(())),
         ToTable::Hint { budget } => {
             let own = own.clone();
             tokio::task::spawn_blocking(move || {

@@ -1,6 +1,7 @@
 //! One file a group of routes.
 
 mod artifacts;
+mod attention;
 mod cards;
 mod cells;
 mod check;
@@ -13,6 +14,7 @@ mod matches;
 mod pictures;
 mod projects;
 mod replays;
+mod search;
 mod sheets;
 mod systems;
 mod tabs;
@@ -46,6 +48,7 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/sheets/{project}/{file}/rows", post(sheets::add_rows).delete(sheets::delete_rows))
         .route("/sheets/{project}/{file}/view", put(sheets::view))
         .route("/artifacts/{project}", get(artifacts::list).post(artifacts::make))
+        .route("/search", get(search::search))
         .route("/cards/{project}", get(cards::list))
         .route("/cards/{project}/{card}", get(cards::show).put(cards::write))
         .route("/cards/{project}/{card}/uses", get(cards::uses))

@@ -4,6 +4,8 @@ mod artifacts;
 mod balance;
 mod branch;
 mod cards;
+mod codes;
+mod home;
 mod language;
 mod log;
 mod long;

@@ -152,10 +152,23 @@ impl Studio {
     }
 
     pub(crate) async fn socket_with(&self, path: &str, cookie: &str) -> Result<Socket, String> {
+        self.socket_from(path, cookie, None).await
+    }
+
+    /// A socket that a page of some origin opens.
+    pub(crate) async fn socket_from(
+        &self,
+        path: &str,
+        cookie: &str,
+        origin: Option<&str>,
+    ) -> Result<Socket, String> {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).await.map_err(|error| error.to_string())?;
         let address = format!("ws://127.0.0.1:{}/api/v1{path}", self.port);
         let mut request = address.into_client_request().map_err(|error| error.to_string())?;
         request.headers_mut().insert("Cookie", cookie.parse().map_err(|_| "the cookie is no header")?);
+        if let Some(origin) = origin {
+            request.headers_mut().insert("Origin", origin.parse().map_err(|_| "the origin is no header")?);
+        }
         let opened =
             tokio_tungstenite::client_async(request, stream).await.map_err(|error| error.to_string())?;
         Ok(Socket { stream: opened.0, traffic: Vec::new() })

@@ -225,7 +225,7 @@ title: Words,
 /**
  * Its language in a few words.
  */
-language: string, 
+language: Words, 
 /**
  * Extensions of its card files, without the dot.
  */
@@ -278,7 +278,7 @@ values: Array<string>,
 /**
  * What it does.
  */
-text: string, };
+text: Words, };
 
 /**
  * A name with a text.
@@ -291,7 +291,7 @@ id: string,
 /**
  * The text.
  */
-text: string, };
+text: Words, };
 
 /**
  * A program that can play.
@@ -304,7 +304,7 @@ id: string,
 /**
  * What it does.
  */
-text: string, };
+text: Words, };
 
 /**
  * What this server can do.
@@ -439,22 +439,50 @@ kind: AttentionKind,
  */
 project: string, 
 /**
- * How many.
+ * How many problems or edits.
  */
 count: number, 
 /**
- * The sentence.
+ * How many cards have it.
  */
-text: string, 
+cards: number, 
+/**
+ * The name of the card or sheet, where it is only one.
+ */
+name?: string, 
+/**
+ * What is wrong with cards, as a sentence without a full stop.
+ */
+text?: string, 
+/**
+ * The code of the problems.
+ */
+code?: string, 
 /**
  * The first card that it is about.
  */
-card?: string, };
+card?: string, 
+/**
+ * The sheet.
+ */
+file?: string, 
+/**
+ * The file of the first problem, relative to the opened folder.
+ */
+path?: string, 
+/**
+ * Its line there, from 1.
+ */
+line?: number, 
+/**
+ * Can all of it be fixed without a person looking at it?
+ */
+fixable: boolean, };
 
 /**
- * What needs somebody.
+ * What needs somebody, most urgent first.
  */
-export type AttentionKind = "errors" | "fixes" | "warnings";
+export type AttentionKind = "conflict" | "error" | "waiting" | "warning";
 
 /**
  * A file that fits several systems.
@@ -510,12 +538,16 @@ folder: string,
 /**
  * What it starts with.
  */
-start: Start, };
+start: Start, 
+/**
+ * The project that is copied, if it starts with a copy.
+ */
+from?: string, };
 
 /**
  * What a new card set starts with.
  */
-export type Start = "empty" | "samples" | "builtin";
+export type Start = "empty" | "samples" | "builtin" | "copy";
 
 /**
  * The sheets of a project: `GET /sheets/:project`.
@@ -1481,6 +1513,10 @@ path?: string,
  */
 card?: string, 
 /**
+ * The name of that card, in lists of problems.
+ */
+name?: string, 
+/**
  * The column of the sheet.
  */
 col?: string, 
@@ -1684,7 +1720,7 @@ text: string, };
  */
 export type Problems = { 
 /**
- * The diagnostics, by project and file.
+ * The diagnostics, those of the file that was changed last first.
  */
 diagnostics: Array<Diag>, 
 /**
@@ -1829,6 +1865,60 @@ worst?: Severity,
  * The places that made it fit.
  */
 places: Array<Range>, };
+
+/**
+ * Cards that were found, best first: `GET /search?q=&project=&near=&structure=&lang=&from=&count=`.
+ */
+export type Found = { 
+/**
+ * How many fit.
+ */
+total: number, 
+/**
+ * The number of the first that is listed.
+ */
+from: number, 
+/**
+ * The cards.
+ */
+cards: Array<FoundCard>, };
+
+/**
+ * A card that fits, and what of it does.
+ */
+export type FoundCard = { 
+/**
+ * Its project.
+ */
+project: string, 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The UTF-16 units of the name that were looked for, from and to.
+ */
+name_lit: Array<[number, number]>, 
+/**
+ * Its kind for readers; absent for a card with errors.
+ */
+kind?: Words, 
+/**
+ * Its picture, for `GET /art/:name`.
+ */
+art?: string, 
+/**
+ * The line of its text that fits best, whatever its language.
+ */
+line?: string, 
+/**
+ * The UTF-16 units of the line that were looked for.
+ */
+lit: Array<[number, number]>, };
 
 /**
  * A card.
