@@ -142,9 +142,6 @@ async fn answers(studio: &Studio, seen: &mut BTreeSet<String>) {
         assert!(refused["text"].as_str().is_some_and(|said| said.contains(text)), "{refused}");
         seen.insert(code.to_owned());
     }
-    seat.socket.say(json!({ "type": "undo" })).await;
-    let refused = seat.socket.until_type("refused").await;
-    assert_eq!(refused["text"], "무를 것이 없습니다");
 }
 
 #[tokio::test]

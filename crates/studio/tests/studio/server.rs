@@ -32,8 +32,8 @@ async fn only_the_key_opens_and_only_from_here() {
     for path in ["/events", "/lsp?project=builtin-duel"] {
         let foreign = studio.socket_from(path, &studio.cookie, Some("http://evil.example")).await;
         assert!(foreign.is_err(), "a page of another origin opens no socket: {path}");
-        assert!(studio.socket_from(path, &studio.cookie, Some(&origin)).await.is_ok(), "{path}");
     }
+    assert!(studio.socket_from("/events", &studio.cookie, Some(&origin)).await.is_ok());
 }
 
 #[tokio::test]
