@@ -62,7 +62,7 @@ test("every address opens cold without a complaint", async () => {
   for (const path of ["/", "/sheet", `/sheet/${project.id}`, `/sheet/${project.id}/${encodeURIComponent(files[0].id)}`, "/card", `/card/${project.id}`, `/card/${project.id}/${encodeURIComponent(cards[0].id)}`, "/play", "/play/new", `/play/${match.id}`, "/balance", `/balance/${project.id}`, `/balance/${project.id}/new`, "/replays", "/problems", "/settings", "/keys"]) {
     for (const query of ["?lang=en&theme=light", "?lang=ko&theme=dark"]) {
       await shown.page.goto(at.running.origin + path + query);
-      await shown.page.waitForFunction(() => document.querySelector("main h1, main h2, .tabulator-row, main [data-thing]"));
+      await shown.page.waitForFunction(() => document.querySelector("main h1, main h2, .tabulator-row, main [data-thing], article.face, main form"));
     }
   }
   assert.deepEqual(shown.errors, []);
