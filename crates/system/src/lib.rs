@@ -5,6 +5,7 @@ mod about;
 mod clause;
 pub mod corpus;
 pub mod expected;
+mod figures;
 mod game;
 mod generated;
 pub mod guide;
@@ -26,6 +27,7 @@ pub use about::{About, Builtin, CodeDoc, FileKind, OptionDoc};
 pub use clause::{Clause, Part};
 pub use corpus::{Corpus, Difference, KindReport, Verified};
 pub use expected::{Call, Candidate, Expected};
+pub use figures::{Figure, Figures, Moment};
 pub use game::{Game, Job, simulate};
 pub use generated::{Artifact, Compared, Generated};
 pub use layout::Layout;
@@ -120,6 +122,12 @@ pub trait System: Send + Sync {
     /// One ability clause by clause, in plain words.
     fn clauses(&self, ability: &Ability, cards: &Cards, lang: Lang) -> Vec<Clause> {
         Clause::list([(Part::Do, self.explain_ability(ability, cards, lang))])
+    }
+
+    /// A card in figures; `None` where its game speaks in sentences.
+    fn figures(&self, card: &Card, cards: &Cards, lang: Lang) -> Option<Figures> {
+        let _ = (card, cards, lang);
+        None
     }
 
     /// Reads a deck file or a deck code, and checks it against the deck rules. `sides` are the pool's side files.

@@ -16,6 +16,7 @@ use crate::{
     imagine::{Inside, Origin},
     recording::{Recording, Tape},
     rules::{Here, Outcome, Rest, Rules, Setup},
+    terms::Terms,
     transcript::{Entry, TranscriptError},
     view::View,
 };
@@ -45,6 +46,11 @@ pub trait Match: Send {
     fn events(&self) -> &[Event];
     /// What a seat sees.
     fn view(&self, seat: Option<Seat>) -> View;
+    /// What an answer to the decision comes to, as far as the seat that is asked can know.
+    fn terms(&self, answer: &Answer) -> Terms {
+        let _ = answer;
+        Terms::default()
+    }
     /// Takes back the last top-level answer of a seat and all that came after it.
     fn undo(&mut self, seat: Seat) -> bool;
     /// A copy that can be played on by itself.
@@ -391,6 +397,10 @@ impl<R: Rules> Match for Session<R> {
 
     fn view(&self, seat: Option<Seat>) -> View {
         self.rules.view(&self.live, seat)
+    }
+
+    fn terms(&self, answer: &Answer) -> Terms {
+        self.decision().map_or_else(Terms::default, |decision| self.rules.terms(&self.live, decision, answer))
     }
 
     fn undo(&mut self, seat: Seat) -> bool {

@@ -4,7 +4,10 @@
 
 use cardwright_ir::{Attr, Def, Seat, Sym, Word, Zone};
 
-use crate::decision::{CardRef, Item};
+use crate::{
+    decision::{CardRef, Item},
+    terms::Remark,
+};
 
 /// The table as one seat sees it.
 #[derive(Clone, PartialEq, Debug, Default, Hash)]
@@ -15,6 +18,8 @@ pub struct View {
     pub turn: i32,
     /// Of how many, where the game knows.
     pub turns: Option<i32>,
+    /// How that is said, where it is more than the number of a turn.
+    pub label: Option<Remark>,
     /// The phase.
     pub phase: Option<Word>,
     /// Whose turn it is.
@@ -27,7 +32,7 @@ pub struct View {
     pub zones: Vec<ZoneView>,
     /// What points at what.
     pub links: Vec<Link>,
-    /// At the end, where points are counted up: the lines of the score, each with one number a seat.
+    /// Where points are counted up at the end: the lines of the score as it is now, each with one number a seat.
     pub score: Vec<(Word, Vec<i32>)>,
 }
 
@@ -86,21 +91,29 @@ pub struct ZoneView {
     pub seat: Option<Seat>,
     /// How many cards lie in it, seen or not.
     pub count: u16,
+    /// What there is to say about it.
+    pub note: Option<Remark>,
     /// What is seen of it, in order; `None` is an empty slot.
     pub things: Vec<Option<Thing>>,
     /// What is known of its slots, in order; empty where there is nothing to say about them.
     pub slots: Vec<SlotView>,
+    /// The names of the rows in which its slots lie, where there are several.
+    pub rows: Vec<Word>,
+    /// For every thing behind those in the slots, the slot that it stands in as well.
+    pub beside: Vec<u16>,
     /// The cells of a track.
     pub cells: Vec<CellView>,
-    /// Seats on the cells of a track.
+    /// Seats on the cells of a track, or at slots.
     pub pins: Vec<(Seat, u16)>,
 }
 
 /// A slot: a place for a card or a piece with a rule of its own.
 #[derive(Clone, PartialEq, Debug, Default, Hash)]
 pub struct SlotView {
-    /// Its name.
+    /// Its name in a sentence.
     pub label: Option<Word>,
+    /// What is written on it, where that is not its name.
+    pub caption: Option<Word>,
     /// The space that items point at with [`Item::Space`].
     pub space: Option<u16>,
     /// The least value that may stand here.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, Sources};
 use cardwright_system::{
-    About, Artifact, Builtin, Clause, CodeDoc, Compared, Corpus, Deck, Expected, FileKind, Game, Generated,
-    Loaded, Memory, OptionDoc, Outline, Recorded, SheetDoc, System, Verified,
+    About, Artifact, Builtin, Clause, CodeDoc, Compared, Corpus, Deck, Expected, Figures, FileKind, Game,
+    Generated, Loaded, Memory, OptionDoc, Outline, Recorded, SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -175,6 +175,10 @@ impl System for Lorenzo {
 
     fn explain_ability(&self, ability: &Ability, _: &Cards, lang: Lang) -> String {
         text::label::ability(ability, lang)
+    }
+
+    fn figures(&self, card: &Card, _: &Cards, lang: Lang) -> Option<Figures> {
+        text::figures::card(card, lang)
     }
 
     fn clauses(&self, ability: &Ability, _: &Cards, lang: Lang) -> Vec<Clause> {

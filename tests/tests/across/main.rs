@@ -7,6 +7,7 @@ mod conformance;
 mod flaws;
 mod generate;
 mod generated;
+mod options;
 mod recorded;
 mod reports;
 mod scenes;

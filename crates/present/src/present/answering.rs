@@ -6,7 +6,7 @@ use super::{Presenter, answered};
 use crate::shape::Answer;
 
 /// Why an answer means nothing here.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AnswerError {
     /// Nothing is asked.
     #[error("nothing is asked at the moment")]
@@ -22,6 +22,9 @@ pub enum AnswerError {
     /// There is no such ask.
     #[error("there is no ask {0}")]
     Ask(u8),
+    /// It means another ask.
+    #[error("something else is asked than \"{0}\"")]
+    Kind(String),
     /// The number is not one of those that may be said.
     #[error("{0} is not one of the numbers that may be answered")]
     Number(i32),
@@ -39,6 +42,11 @@ impl Presenter<'_> {
             return Err(AnswerError::Other { asked, got: answer.decision });
         }
         let ask = decision.asks.get(usize::from(answer.ask)).ok_or(AnswerError::Ask(answer.ask))?;
+        if let Some(kind) =
+            answer.kind.as_ref().filter(|kind| self.system.vocabulary().word(ask.word).name != **kind)
+        {
+            return Err(AnswerError::Kind(kind.clone()));
+        }
         translate(ask, decision.items_of(ask).len(), answer)
     }
 }

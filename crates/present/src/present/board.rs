@@ -1,13 +1,14 @@
 //! Seats, zones and the things that lie there.
 
 use cardwright_ir::{Attr, AttrRow, Def, Layout, Shown, Word};
+use cardwright_system::{Figure, Moment};
 use cardwright_table::view::{CellView, Is, LinkKind, SlotView, Thing, View as Table, Why, ZoneView};
 use indexmap::IndexMap;
 
 use super::{Presenter, naming::Naming, placing};
 use crate::shape::{
-    Cell, CellMark, Face, Id, Link, LinkAs, LinkTo, Mark, Object, ObjectIs, Part, Pin, Reason, Res, ResAs,
-    Rich, SeatKind, SeatPlate, Shape, Slot, Stat, ZonePart,
+    self, Cell, CellMark, Effect, Face, Id, Link, LinkAs, LinkTo, Mark, Object, ObjectIs, Part, Pin, Reason,
+    Res, ResAs, Rich, SeatKind, SeatPlate, Shape, Slot, Stat, ZonePart,
 };
 
 /// The name of a thing in a view.
@@ -35,12 +36,12 @@ impl Presenter<'_> {
         (0..).zip(&table.seats).map(plate).collect()
     }
 
-    pub(super) fn zones(&self, table: &Table) -> IndexMap<String, ZonePart> {
+    pub(super) fn zones(&self, table: &Table, naming: &Naming<'_, '_>) -> IndexMap<String, ZonePart> {
         let vocabulary = self.system.vocabulary();
         table
             .zones
             .iter()
-            .map(|zone| (placing::key(vocabulary, zone.zone, zone.seat), self.zone(zone)))
+            .map(|zone| (placing::key(vocabulary, zone.zone, zone.seat), self.zone(zone, naming)))
             .collect()
     }
 
@@ -69,9 +70,26 @@ impl Presenter<'_> {
 
     /// So much of several resources.
     pub(super) fn amounts(&self, list: &[(Attr, i32)]) -> Rich {
-        let vocabulary = self.system.vocabulary();
-        let part = |(attr, n): &(Attr, i32)| Part::Res { res: vocabulary.attr(*attr).name.to_owned(), n: *n };
-        Rich::Parts(list.iter().map(part).collect())
+        Rich::Parts(list.iter().map(|(attr, n)| self.amount(*attr, *n)).collect())
+    }
+
+    /// So much of a resource. What no seat has a number of is called by its name.
+    fn amount(&self, attr: Attr, n: i32) -> Part {
+        let row = self.attr(attr);
+        let name = (row.shown == Shown::No).then(|| row.title.get(self.lang).to_owned());
+        Part::Res { res: row.name.to_owned(), n, name }
+    }
+
+    /// A row of figures.
+    fn figures(&self, row: &[Figure]) -> Rich {
+        let mut out = Rich::new();
+        for figure in row {
+            match figure {
+                Figure::Words(words) => out.text(words),
+                Figure::Amount(attr, n) => out.push(self.amount(*attr, *n)),
+            }
+        }
+        out.tidy()
     }
 
     /// The things of a zone that clients get: hidden cards of hands and piles are only counted.
@@ -86,19 +104,30 @@ impl Presenter<'_> {
         self.system.vocabulary().zones.get(zone.zone.index()).map_or(Layout::Row, |row| row.layout)
     }
 
-    fn zone(&self, zone: &ZoneView) -> ZonePart {
+    fn zone(&self, zone: &ZoneView, naming: &Naming<'_, '_>) -> ZonePart {
         let row = self.system.vocabulary().zone(zone.zone);
         let mut slots: Vec<Slot> = zone.slots.iter().map(|slot| self.slot(slot)).collect();
         if let Layout::Slots(count) = row.layout {
             slots.resize_with(slots.len().max(usize::from(count)), Slot::default);
+        }
+        let mut items: Vec<Option<Id>> = self.shown(zone).map(|thing| thing.map(id_of)).collect();
+        if !zone.beside.is_empty() {
+            let others = items.split_off(items.len().saturating_sub(zone.beside.len()));
+            for (at, id) in zone.beside.iter().zip(others) {
+                if let Some(slot) = slots.get_mut(usize::from(*at)) {
+                    slot.also.extend(id);
+                }
+            }
         }
         ZonePart {
             name: row.title.get(self.lang).to_owned(),
             owner: zone.seat,
             shape: shape(row.layout),
             count: zone.count,
-            items: self.shown(zone).map(|thing| thing.map(id_of)).collect(),
+            note: zone.note.as_ref().map(|note| self.note(note, naming)),
+            items,
             slots,
+            rows: zone.rows.iter().map(|word| self.word(*word).to_owned()).collect(),
             cells: zone.cells.iter().map(cell).collect(),
             pins: zone.pins.iter().map(|(seat, cell)| Pin { seat: *seat, cell: *cell }).collect(),
         }
@@ -106,11 +135,12 @@ impl Presenter<'_> {
 
     fn slot(&self, slot: &SlotView) -> Slot {
         Slot {
-            label: slot.label.map(|word| self.word(word).to_owned()),
+            label: slot.caption.or(slot.label).map(|word| self.word(word).to_owned()),
             min: slot.min,
             bonus: (!slot.bonus.is_empty()).then(|| self.amounts(&slot.bonus)),
             capacity: slot.capacity,
             closed: slot.closed.map(|word| self.word(word).to_owned()),
+            also: Vec::new(),
         }
     }
 
@@ -130,6 +160,8 @@ impl Presenter<'_> {
             name: look.map(|look| self.word(look).to_owned()),
             kind: None,
             cost: None,
+            price: None,
+            effects: Vec::new(),
             art: None,
             look: look.map(|look| self.system.vocabulary().word(look).name.to_owned()),
             stats: self.stats(thing, naming),
@@ -161,6 +193,18 @@ impl Presenter<'_> {
             return;
         }
         object.text = Some(self.card_text(def).into());
+        if let Some(figures) = self.system.figures(card, self.cards, self.lang) {
+            object.look = figures.look.map(str::to_owned);
+            object.price = (!figures.price.is_empty()).then(|| self.figures(&figures.price));
+            let effect = |(moment, row): &(Moment, Vec<Figure>)| Effect {
+                at: match moment {
+                    Moment::Once => shape::Moment::Once,
+                    Moment::Standing => shape::Moment::Standing,
+                },
+                text: self.figures(row),
+            };
+            object.effects = figures.effects.iter().map(effect).collect();
+        }
         let now = thing.numbers.iter().map(|(attr, n, _)| (*attr, *n));
         let printed = card.numbers.iter().copied();
         let cost = now.chain(printed).find(|(attr, _)| self.attr(*attr).shown == Shown::Cost);

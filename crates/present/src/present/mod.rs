@@ -2,6 +2,7 @@
 
 mod answering;
 mod board;
+mod coming;
 mod deciding;
 mod labels;
 mod log;
@@ -14,7 +15,7 @@ use std::sync::OnceLock;
 
 use cardwright_ir::{Card, Cards, Def, Group, Lang, Seat, Word};
 use cardwright_system::{Game, System};
-use cardwright_table::{Entry, Match, Refusal};
+use cardwright_table::{Entry, Match, Refusal, Remark};
 
 pub use answering::AnswerError;
 
@@ -81,22 +82,24 @@ impl<'p> Presenter<'p> {
                 Lang::Ko => "ko".to_owned(),
             },
             status: self.status(m),
-            clock: self.clock(&table),
+            clock: self.clock(&table, &naming),
             seats: self.plates(&table, &naming),
-            zones: self.zones(&table),
+            zones: self.zones(&table, &naming),
             objects: self.objects(&table, &naming),
             links: self.links(&table, &naming),
             log: self.log(m.events(), seat, naming.seats()),
+            score: None,
             decision: None,
             waiting: None,
             result: None,
         };
-        view.result = self.result(m, &view.seats, &table.score, &naming);
+        view.score = self.score(&view.seats, &table.score);
+        view.result = self.result(m, &view, &naming);
         let entries = m.transcript();
         view.seq = entries.len();
         if let Some(decision) = m.decision() {
             if seat == Some(decision.seat) {
-                view.decision = Some(self.decision(decision, &naming, answered(&entries)));
+                view.decision = Some(self.decision(m, decision, &naming, answered(&entries)));
             } else {
                 view.waiting = Some(Waiting { seats: vec![decision.seat], thinking: None });
             }
@@ -107,7 +110,10 @@ impl<'p> Presenter<'p> {
     /// Where the zones go on a seat's screen.
     pub fn layout(&self, m: &dyn Match, seat: Option<Seat>) -> Layout {
         let seats = m.view(seat).seats.len();
-        placing::place(&self.game.layout(), self.system.vocabulary(), seat.unwrap_or(0), seats)
+        let place = |plan: &cardwright_system::Layout| {
+            placing::place(plan, self.system.vocabulary(), self.lang, (seat.unwrap_or(0), seats))
+        };
+        Layout { side: self.game.asides().iter().map(place).collect(), ..place(&self.game.layout()) }
     }
 
     /// Why an answer was refused, in the reader's language.
@@ -163,7 +169,7 @@ impl<'p> Presenter<'p> {
         }
     }
 
-    fn clock(&self, table: &cardwright_table::View) -> Clock {
+    fn clock(&self, table: &cardwright_table::View, naming: &Naming<'_, '_>) -> Clock {
         let vocabulary = self.system.vocabulary();
         let phase = |row: &cardwright_ir::WordRow| Phase {
             id: row.name.to_owned(),
@@ -172,7 +178,10 @@ impl<'p> Presenter<'p> {
         };
         let phases = vocabulary.words.iter().filter(|row| row.group == Group::Phase).map(phase).collect();
         Clock {
-            label: words::turn(table.turn, table.turns, self.lang).into(),
+            label: match &table.label {
+                Some(note) => self.note(note, naming),
+                None => words::turn(table.turn, table.turns, self.lang).into(),
+            },
             turn: table.turn,
             of: table.turns,
             phase: table.phase.map(|phase| vocabulary.word(phase).name.to_owned()),
@@ -182,13 +191,7 @@ impl<'p> Presenter<'p> {
         }
     }
 
-    fn result(
-        &self,
-        m: &dyn Match,
-        seats: &[SeatPlate],
-        score: &[(Word, Vec<i32>)],
-        naming: &Naming<'_, '_>,
-    ) -> Option<Result> {
+    fn result(&self, m: &dyn Match, view: &View, naming: &Naming<'_, '_>) -> Option<Result> {
         if let Some(fault) = m.fault() {
             let card = fault.card.and_then(|card| self.card(naming.def_of(card)?));
             let source = card.map(|card| LogSource { card: card.id.clone(), ability: fault.ability });
@@ -205,7 +208,7 @@ impl<'p> Presenter<'p> {
         Some(Result {
             winners,
             why: Rich::from(why),
-            table: self.score(seats, score).or_else(|| sheet(seats)),
+            table: view.score.clone().or_else(|| sheet(&view.seats)),
             source: None,
         })
     }
@@ -222,6 +225,14 @@ impl<'p> Presenter<'p> {
             std::iter::once(plate.name.clone().into()).chain(points).collect()
         };
         Some(Table { head: head.collect(), rows: seats.iter().enumerate().map(row).collect() })
+    }
+
+    /// A sentence of the rules with its gaps filled.
+    fn note(&self, note: &Remark, naming: &Naming<'_, '_>) -> Rich {
+        template::fill(self.word(note.word), self.lang, &|gap| {
+            let item = note.with.get(gap.parse::<usize>().ok()?)?;
+            Some(naming.name(*item, Seat::MAX))
+        })
     }
 
     fn word(&self, word: Word) -> &'static str {

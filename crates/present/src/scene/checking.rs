@@ -105,8 +105,10 @@ fn contents(view: &View, zone: &ZonePart, value: &str) -> String {
         Some(_) => "?".to_owned(),
         None => "-".to_owned(),
     };
-    let mut names: Vec<String> = zone.items.iter().map(name).collect();
-    names.resize(names.len().max(zone.slots.len()), "-".to_owned());
+    // A board has far more places than cards: only what lies there counts.
+    let rows = !zone.rows.is_empty();
+    let mut names: Vec<String> = zone.items.iter().filter(|id| !rows || id.is_some()).map(name).collect();
+    names.resize(names.len().max(if rows { 0 } else { zone.slots.len() }), "-".to_owned());
     if names.is_empty() { "-".into() } else { names.join(", ") }
 }
 

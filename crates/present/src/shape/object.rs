@@ -30,6 +30,13 @@ pub struct Object {
     /// What it costs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<Rich>,
+    /// What it takes to get it, in figures.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub price: Option<Rich>,
+    /// What it does, in figures.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<Vec<Effect>>"))]
+    pub effects: Vec<Effect>,
     /// A picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub art: Option<String>,
@@ -48,6 +55,26 @@ pub struct Object {
     /// What it says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<Rich>,
+}
+
+/// An effect in figures.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Effect {
+    /// When it works.
+    pub at: Moment,
+    /// What it does.
+    pub text: Rich,
+}
+
+/// When an effect works.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum Moment {
+    Once,
+    Standing,
 }
 
 /// What an object is.

@@ -155,7 +155,8 @@ impl Sitting {
         state.reader(&self.id, lang).layout(&*state.live, seat)
     }
 
-    /// Answers the decision; further answers are taken as long as they fit what is asked next.
+    /// Answers the decision. Further answers are taken as long as what is asked next is what they mean and allows them;
+    /// otherwise the seat is asked.
     pub(crate) fn answer(
         self: &Arc<Self>,
         seat: Seat,
@@ -170,7 +171,8 @@ impl Sitting {
         for next in answers.iter().skip(1) {
             let mut next = next.clone();
             next.decision = state.answered();
-            if state.live.decision().is_none_or(|decision| decision.seat != seat)
+            if next.kind.is_none()
+                || state.live.decision().is_none_or(|decision| decision.seat != seat)
                 || state.answer(&self.id, seat, lang, &next).is_err()
             {
                 break;

@@ -1,5 +1,6 @@
 //! The real server, asked over HTTP and WebSocket.
 
+mod along;
 mod artifacts;
 mod balance;
 mod branch;

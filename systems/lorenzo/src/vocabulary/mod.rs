@@ -105,6 +105,25 @@ pub fn space(region: u8, space: u8) -> Option<Word> {
     Some(nth(first, usize::from(space)))
 }
 
+/// What is written on a space that is no floor of a tower.
+pub fn caption(region: u8, space: u8) -> Option<Word> {
+    match region {
+        0 | 1 => Some(nth(words::SINGLE, usize::from(space))),
+        3 => Some(nth(words::CAPTION_1, usize::from(space))),
+        _ => None,
+    }
+}
+
+/// How a round of a period is told.
+pub fn round(period: u8) -> Word {
+    nth(words::ROUND_I, usize::from(period.clamp(1, 3) - 1))
+}
+
+/// The word of a period, from 0.
+pub fn period(at: usize) -> Word {
+    nth(words::PERIOD_I, at.min(2))
+}
+
 fn nth(first: Word, at: usize) -> Word {
     Word(first.0 + u16::try_from(at).unwrap_or(0))
 }

@@ -3966,6 +3966,10 @@ links: Array<Link>,
  */
 log: Array<LogLine>, 
 /**
+ * The score as it is now, where points are counted up.
+ */
+score?: Table, 
+/**
  * What the viewing seat is asked.
  */
 decision?: Decision, 
@@ -4284,6 +4288,10 @@ as: Shape,
  */
 count: number, 
 /**
+ * What there is to say about it.
+ */
+note?: Rich, 
+/**
  * What is seen; `None` is an empty slot.
  */
 items: Array<string | null>, 
@@ -4292,11 +4300,15 @@ items: Array<string | null>,
  */
 slots: Array<Slot>, 
 /**
+ * The names of the rows in which its slots lie, all equally long.
+ */
+rows: Array<string>, 
+/**
  * The cells of a track.
  */
 cells: Array<Cell>, 
 /**
- * Who stands on which cell.
+ * Who stands on which cell, or at which slot.
  */
 pins: Array<Pin>, };
 
@@ -4310,7 +4322,7 @@ export type Shape = "hand" | "row" | "slots" | "pile" | "stack" | "track" | "dic
  */
 export type Slot = { 
 /**
- * Its name.
+ * What is written on it.
  */
 label?: string, 
 /**
@@ -4328,7 +4340,11 @@ capacity?: number,
 /**
  * Why no one may.
  */
-closed?: string, };
+closed?: string, 
+/**
+ * What else stands here.
+ */
+also: Array<string>, };
 
 /**
  * A cell of a track.
@@ -4402,6 +4418,14 @@ kind?: string,
  */
 cost?: Rich, 
 /**
+ * What it takes to get it, in figures.
+ */
+price?: Rich, 
+/**
+ * What it does, in figures.
+ */
+effects?: Array<Effect>, 
+/**
  * A picture.
  */
 art?: string, 
@@ -4425,6 +4449,24 @@ turned: boolean,
  * What it says.
  */
 text?: Rich, };
+
+/**
+ * An effect in figures.
+ */
+export type Effect = { 
+/**
+ * When it works.
+ */
+at: Moment, 
+/**
+ * What it does.
+ */
+text: Rich, };
+
+/**
+ * When an effect works.
+ */
+export type Moment = "once" | "standing";
 
 /**
  * What an object is.
@@ -4524,7 +4566,11 @@ res: string,
 /**
  * How much.
  */
-n: number, } | { 
+n: number, 
+/**
+ * What it is called, where no seat has a number of that id.
+ */
+name?: string, } | { 
 /**
  * The words.
  */
@@ -4685,9 +4731,38 @@ export type Then = {
  */
 kind: string, 
 /**
+ * What the number is of.
+ */
+name: string, 
+/**
+ * The lowest number.
+ */
+number: number, 
+/**
+ * What the numbers come to, where there are several, from the lowest.
+ */
+ways: Array<Way>, };
+
+/**
+ * What a number comes to.
+ */
+export type Way = { 
+/**
  * The number.
  */
-number: number, };
+number: number, 
+/**
+ * What it costs.
+ */
+pays?: Rich, 
+/**
+ * What it gives.
+ */
+gains?: Rich, 
+/**
+ * What else there is to say.
+ */
+note?: Rich, };
 
 /**
  * Something that may not be picked.
@@ -4733,7 +4808,11 @@ number?: number,
 /**
  * All options in an order.
  */
-order?: Array<number>, };
+order?: Array<number>, 
+/**
+ * The word of the ask that it means; a second answer counts only for that.
+ */
+kind?: string, };
 
 /**
  * Zones and parts in a row, a column or a grid.
@@ -4762,7 +4841,11 @@ narrow?: Narrow,
 /**
  * What is in it.
  */
-of: Array<Node>, };
+of: Array<Node>, 
+/**
+ * What is shown beside the table, each with its title.
+ */
+side?: Array<Layout>, };
 
 /**
  * A leaf or a branch.
@@ -4798,7 +4881,7 @@ export type Narrow = "tab" | "strip" | "hide";
 /**
  * Parts of a screen that are no zones.
  */
-export type Screen = "seats" | "clock" | "stack";
+export type Screen = "seats" | "clock" | "stack" | "goods" | "score";
 
 /**
  * How large a zone is drawn.
