@@ -30,6 +30,8 @@ export class TableState {
   goTo: ((line: number) => void) | undefined = $state.raw(undefined);
   /** Steps through the match. */
   stepBy: ((by: number) => void) | undefined = $state.raw(undefined);
+  /** The reader's own part of the board lies over the others, where there is no room for it below them. */
+  own: boolean = $state(false);
   /** Looking back: no answers, an amber frame. */
   past: boolean = $state(false);
 

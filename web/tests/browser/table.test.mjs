@@ -82,27 +82,31 @@ test("keys answer and decline, and a second key does not answer twice", async ()
   }
 });
 
-test("axes are fixed in both orders, with Confirm where there is a price", async () => {
+test("axes are fixed in both orders, then confirmed together with the servants", async () => {
   const shown = await open("lorenzo");
   await shown.page.click('[data-place="tower.green.2"]');
-  await shown.page.click('button[data-thing="m1w"]');
+  await shown.page.click('button[data-thing="p2"]');
   assert.deepEqual(answers(shown), []);
   await shown.page.keyboard.press("Escape");
-  await shown.page.click('button[data-thing="m1w"]');
+  await shown.page.click('button[data-thing="p2"]');
+  await shown.page.waitForSelector("section.bar >> text=stands in this tower");
+  await shown.page.click('.along [aria-label="More"]');
+  await shown.page.waitForSelector("section.bar >> text=4 + 2 servants = 6");
   await shown.page.keyboard.press("Enter");
-  assert.deepEqual(answers(shown)[0].answers, [{ decision: 50, ask: 0, pick: 0 }, { decision: 51, ask: 0, number: 1 }]);
+  assert.deepEqual(answers(shown)[0].answers, [{ decision: 50, ask: 0, pick: 0 }, { decision: 51, ask: 0, number: 2, kind: "servants" }]);
   await shown.close();
 });
 
 test("a card is dragged onto a place", async () => {
   const shown = await open("lorenzo");
-  const from = await shown.page.locator('button[data-thing="m1b"]').boundingBox();
+  const from = await shown.page.locator('button[data-thing="p1"]').boundingBox();
   const to = await shown.page.locator('[data-place="market.1"]').boundingBox();
   await shown.page.mouse.move(from.x + 8, from.y + 8);
   await shown.page.mouse.down();
   await shown.page.mouse.move(from.x + 60, from.y - 60, { steps: 3 });
   await shown.page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
   await shown.page.mouse.up();
+  await shown.page.keyboard.press("Enter");
   assert.deepEqual(answers(shown)[0]?.answers, [{ decision: 50, ask: 0, pick: 3 }]);
   await shown.close();
 });

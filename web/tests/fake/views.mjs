@@ -1,4 +1,5 @@
 // Views of all five games in the shape of the server, small enough to read. No test asserts a rule with them; they show every shape.
+import { lorenzo } from "./lorenzo.mjs";
 
 const card = (name, more = {}) => ({ is: "card", face: "up", card: name.toLowerCase().replaceAll(" ", "_"), name, ...more });
 const unit = (name, cost, atk, hp, more = {}) => card(name, { kind: "Unit", cost: String(cost), stats: [{ id: "atk", name: "Attack", n: atk }, { id: "hp", name: "HP", n: hp }], text: `Unit · cost ${cost}\n[On hit · forced] Deal 1 damage to the opposing agent.`, ...more });
@@ -147,65 +148,6 @@ const cardFighters = {
         { kind: "attack", answer: { as: "picks", min: 0, max: 2 }, options: [{ i: 0, label: [{ card: "r1" }], on: "r1" }, { i: 1, label: [{ card: "r2" }], on: "r2" }], not: [{ on: "r3", why: "is frozen" }] },
         { kind: "end_turn", answer: { as: "nothing" }, options: [{ i: 0, label: "End the turn", decline: true }] },
       ],
-    },
-  },
-};
-
-const piece = (owner, look, n) => ({ is: "piece", owner, face: "up", name: `${look[0].toUpperCase()}${look.slice(1)} member`, look, stats: [{ id: "value", name: "Value", n }] });
-const development = (name, look, kind, n, cost, text) => card(name, { kind, look, cost, text, stats: n ? [{ id: "value", name: "Value", n }] : [] });
-const goods = (wood, stone, coins, servants, military, points) => [{ id: "wood", name: "Wood", n: wood, as: "goods" }, { id: "stone", name: "Stone", n: stone, as: "goods" }, { id: "coins", name: "Coins", n: coins, as: "goods" }, { id: "servants", name: "Servants", n: servants, as: "goods" }, { id: "military", name: "Military", n: military, as: "goods" }, { id: "victory", name: "VP", n: points, as: "points" }];
-const floors = (good) => [{ min: 1 }, { min: 3 }, { min: 5, bonus: [{ res: good, n: 1 }] }, { min: 7, bonus: [{ res: good, n: 2 }] }];
-const tower = (colour, name, good, items, members) => ({
-  [`tower.${colour}`]: { name, owner: null, as: "slots", count: items.filter(Boolean).length, items, slots: floors(good) },
-  [`tower.${colour}.members`]: { name: "Members", owner: null, as: "supply", count: members.filter(Boolean).length, items: members },
-});
-const spot = (i, member, place, at, label, more = {}) => ({ i, label, on: member, at: [place, at], axis: { on: member, at: `${place}.${at}` }, ...more });
-const lorenzo = {
-  system: "lorenzo",
-  layout: {
-    dir: "column", of: [
-      { part: "seats" },
-      { dir: "row", of: [
-        { dir: "grid", cols: 4, narrow: "tab", label: "Towers", of: ["green", "blue", "yellow", "purple"].map((colour) => zone(`tower.${colour}`)) },
-        { dir: "column", narrow: "tab", label: "Spaces", of: [{ dir: "row", of: [zone("dice"), { part: "clock" }] }, zone("market"), { dir: "row", of: [zone("production"), zone("harvest")] }, zone("council"), zone("faith"), zone("church")] },
-      ] },
-      { dir: "row", narrow: "tab", label: "Mine", of: [zone("0.home"), { zone: "0.board", grow: 1 }, zone("0.leaders")] },
-    ],
-  },
-  view: {
-    match: "0398", seq: 50, seat: 0, lang: "en", status: "running", clock: { label: "Round 3 of 6, period II", turn: 3, of: 6, active: 0 },
-    seats: [{ ...seat(1, "Bianca", "person", goods(3, 1, 4, 2, 6, 21)), order: 0 }, { ...seat(0, "You", "person", goods(3, 4, 5, 3, 4, 18)), order: 1 }, { ...seat(2, "greedy", "bot", goods(1, 0, 7, 4, 2, 24)), order: 2 }, { ...seat(3, "mcts:500", "bot", goods(4, 2, 3, 1, 9, 15)), order: 3 }],
-    zones: {
-      ...tower("green", "Territories", "wood", [null, "d12", "d9", "d4"], ["m2w", null, null, null]), ...tower("blue", "Characters", "stone", ["d13", null, "d10", null], [null, "m3b", null, "m4o"]), ...tower("yellow", "Buildings", "military", [null, "d16", "d15", "d14"], ["m1o", null, null, null]), ...tower("purple", "Ventures", "coins", ["d20", "d19", null, "d18"], [null, null, "m2b", null]),
-      market: { name: "Market", owner: null, as: "slots", count: 1, items: ["m4g", null, null, null], slots: [{ min: 1, bonus: [{ res: "coins", n: 5 }] }, { min: 1, bonus: [{ res: "servants", n: 5 }] }, { min: 1, bonus: [{ res: "military", n: 3 }, { res: "coins", n: 2 }] }, { min: 1, bonus: [{ res: "privilege", n: 2 }] }] },
-      production: { name: "Production", owner: null, as: "slots", count: 1, items: ["m3w", null], slots: [{ label: "single" }, { label: "shared −3" }] }, harvest: { name: "Harvest", owner: null, as: "slots", count: 0, items: [null, null], slots: [{ label: "single" }, { label: "shared −3", closed: "three players or more" }] },
-      council: { name: "Council palace", owner: null, as: "row", count: 2, items: ["m1g", "m2g"] }, dice: { name: "Dice", owner: null, as: "dice", count: 3, items: ["black", "white", "orange"] },
-      faith: { name: "Church", owner: null, as: "track", count: 0, items: [], cells: Array.from({ length: 16 }, (_, at) => ({ label: String(at), ...(at === 4 ? { mark: "threshold" } : {}) })), pins: [{ seat: 3, cell: 2 }, { seat: 1, cell: 3 }, { seat: 0, cell: 5 }, { seat: 2, cell: 6 }] },
-      church: { name: "Excommunication", owner: null, as: "slots", count: 3, items: ["x1", "x2", "x3"], slots: [{}, {}, {}] },
-      "0.home": { name: "Your members", owner: 0, as: "supply", count: 2, items: ["m1b", "m1w"] }, "0.board": { name: "Your board", owner: 0, as: "row", count: 3, items: ["t1", "t2", "t3"] }, "0.leaders": { name: "Leaders", owner: 0, as: "row", count: 2, items: ["l1", "l2"] },
-    },
-    objects: {
-      d4: development("River Mill", "green", "Territory", 4, undefined, [{ res: "wood", n: 1 }]), d9: development("Olive Terrace", "green", "Territory", 3, undefined, [{ res: "coins", n: 1 }, { res: "servants", n: 1 }]), d12: development("Salt Marsh", "green", "Territory", 2, undefined, [{ res: "stone", n: 2 }]),
-      d10: development("Mule Captain", "blue", "Character", 0, [{ res: "coins", n: 4 }], [{ res: "military", n: 3 }]), d13: development("Fresco Prentice", "blue", "Character", 0, [{ res: "coins", n: 2 }], [{ res: "victory", n: 2 }]),
-      d14: development("Bell Foundry", "yellow", "Building", 5, [{ res: "stone", n: 3 }, { res: "coins", n: 1 }], [{ res: "victory", n: 5 }]), d15: development("Paper Works", "yellow", "Building", 4, [{ res: "wood", n: 2 }], [{ res: "coins", n: 3 }]), d16: development("Rope Walk", "yellow", "Building", 3, [{ res: "wood", n: 3 }], [{ res: "victory", n: 2 }]),
-      d18: development("Fund the Causeway", "purple", "Venture", 0, [{ res: "stone", n: 3 }], [{ res: "victory", n: 5 }]), d19: development("Restore the Aqueduct", "purple", "Venture", 0, [{ res: "wood", n: 3 }], [{ res: "victory", n: 5 }]), d20: development("Host the Tourney", "purple", "Venture", 0, [{ res: "military", n: 3 }], [{ res: "victory", n: 3 }]),
-      m1b: piece(0, "black", 5), m1w: piece(0, "white", 4), m1o: piece(0, "orange", 2), m1g: piece(0, "grey", 1), m2w: piece(1, "white", 4), m2b: piece(1, "black", 5), m2g: piece(1, "grey", 1), m3b: piece(2, "black", 5), m3w: piece(2, "white", 4), m4o: piece(3, "orange", 2), m4g: piece(3, "grey", 1),
-      black: { is: "die", face: "up", look: "black", name: "Black die", stats: [{ id: "value", name: "Value", n: 5 }] }, white: { is: "die", face: "up", look: "white", name: "White die", stats: [{ id: "value", name: "Value", n: 4 }] }, orange: { is: "die", face: "up", look: "orange", name: "Orange die", stats: [{ id: "value", name: "Value", n: 2 }] },
-      x1: card("Tile I", { text: "I: military gains are 1 less" }), x2: card("Tile II", { text: "II: harvest has value −3" }), x3: card("Tile III", { text: "III: ventures score nothing" }),
-      t1: development("Vineyard", "green", "Territory", 0), t2: development("Hamlet", "green", "Territory", 0), t3: development("Chapel", "yellow", "Building", 0), l1: card("The Banker", { kind: "Leader" }), l2: card("The Pilgrim", { kind: "Leader" }),
-    },
-    links: [],
-    log: [{ n: 48, seat: 3, text: ["mcts:500: ", { b: "grey 0" }, " + 1 servant in ", { b: "market 1" }], depth: 0, turn: "Round 3 · dice 5 4 2" }, { n: 48, seat: 3, text: "Gains 5 coins", depth: 1 }, { n: 49, seat: 1, text: ["Bianca: ", { b: "grey 0" }, " + 1 servant in the ", { b: "council" }], depth: 0 }],
-    decision: {
-      id: 50, seat: 0, ask: "Place a family member",
-      asks: [{
-        kind: "place", answer: { as: "pick" }, axes: [{ id: "on", name: "Member" }, { id: "at", name: "Space" }],
-        options: [
-          spot(0, "m1w", "tower.green", 2, "White on Olive Terrace", { pays: [{ res: "coins", n: 3 }], gains: [{ res: "wood", n: 1 }], note: "4 + 1 servant = 5; fee, Bianca stands in this tower", then: { kind: "servants", number: 1 } }),
-          spot(1, "m1w", "tower.green", 1, "White on Salt Marsh", { pays: [{ res: "coins", n: 3 }] }), spot(2, "m1w", "market", 1, "White on market 2"), spot(3, "m1b", "market", 1, "Black on market 2"), spot(4, "m1b", "tower.green", 2, "Black on Olive Terrace", { pays: [{ res: "coins", n: 3 }] }), spot(5, "m1b", "tower.blue", 0, "Black on Fresco Prentice", { pays: [{ res: "coins", n: 5 }] }), spot(6, "m1b", "council", 0, "Black in the council"),
-          { i: 7, label: "Pass", decline: true },
-        ],
-      }],
     },
   },
 };
