@@ -106,7 +106,7 @@ impl Row<'_> {
     }
 
     /// Words between others keep their distance.
-    fn apart(&mut self, words: String) {
+    fn apart(&mut self, words: &str) {
         let space = if self.figures.is_empty() { "" } else { " " };
         self.words(format!("{space}{words} "));
     }
@@ -165,12 +165,12 @@ impl Row<'_> {
                 let quantity = number(quantity);
                 let what = self.label.counted(of, quantity != 1);
                 let of = if quantity == 1 { what } else { format!("{quantity} {what}") };
-                self.apart(self.label.filled(PER, &[("of", &of)]));
+                self.apart(&self.label.filled(PER, &[("of", &of)]));
             }
             (verbs::PRIVILEGE, _) => self.amount(attrs::PRIVILEGE, args.first().map_or(1, number)),
             (verbs::ACT | verbs::ACT_UNAIDED, [action, region, value, discount]) => {
                 let (what, n) = (self.place(action, region), number(value).to_string());
-                self.apart(self.label.filled(WITH_VALUE, &[("what", &what), ("n", &n)]));
+                self.apart(&self.label.filled(WITH_VALUE, &[("what", &what), ("n", &n)]));
                 self.saved(discount);
             }
             (verbs::MODIFY, [action, region, value, discount]) => {
@@ -182,16 +182,16 @@ impl Row<'_> {
                         self.label.filled(CHANGED, &[("what", &what), ("n", &n)])
                     }
                 };
-                self.apart(changed);
+                self.apart(&changed);
                 self.saved(discount);
             }
             (verbs::LESS, _) => {
                 for resource in args.iter().filter_map(|arg| vocabulary::as_resource(word(arg))) {
                     self.amount(vocabulary::track(resource), -1);
                 }
-                self.apart(self.label.say(PER_GAIN).to_owned());
+                self.apart(self.label.say(PER_GAIN));
             }
-            _ => self.apart(self.label.verb(verb, args)),
+            _ => self.apart(&self.label.verb(verb, args)),
         }
     }
 
