@@ -10,6 +10,11 @@ use cardwright_table::{Answer, Chance, Match, Rng, Setup, Shape, Way};
 /// Games of each number of players.
 const GAMES: u64 = 3;
 
+/// A round and its phase.
+type When = (i32, Option<Word>);
+/// So much of everything that a seat has.
+type Goods = Vec<(Attr, i32)>;
+
 /// What the tests saw, so that none of them is about nothing.
 #[derive(Default, Debug)]
 struct Seen {
@@ -20,8 +25,7 @@ struct Seen {
     sums: u32,
 }
 
-/// Round and phase, and what a seat has.
-fn goods(live: &dyn Match, seat: Seat) -> ((i32, Option<Word>), Vec<(Attr, i32)>) {
+fn goods(live: &dyn Match, seat: Seat) -> (When, Goods) {
     let view = live.view(Some(seat));
     let tracks = view.seats[usize::from(seat)].tracks.iter().map(|(attr, n, _)| (*attr, *n));
     ((view.turn, view.phase), tracks.collect())
