@@ -21,6 +21,8 @@ pub struct View {
     pub active: Seat,
     /// Who may act now.
     pub priority: Option<Seat>,
+    /// Whose pass lets the top of the stack happen.
+    pub resolver: Option<Seat>,
     /// The seats, in order.
     pub seats: Vec<SeatView>,
     /// The zones.
@@ -86,6 +88,12 @@ pub struct ZoneView {
     pub seat: Option<Seat>,
     /// How many cards lie in it, seen or not.
     pub count: u16,
+    /// How many there may be.
+    pub capacity: Option<u16>,
+    /// Its places face those of the other seat, the first the last.
+    pub facing: bool,
+    /// The handle of the card on top, where a pile is hidden and the top is known.
+    pub top: Option<u32>,
     /// What is seen of it, in order; `None` is an empty slot.
     pub things: Vec<Option<Thing>>,
     /// What is known of its slots, in order; empty where there is nothing to say about them.
@@ -157,6 +165,8 @@ pub struct Thing {
     pub words: Vec<(Attr, Sym, i32)>,
     /// Turned: used, exhausted, frozen.
     pub turned: bool,
+    /// On its way to this place, but not there yet.
+    pub coming: bool,
     /// Seats other than its owner that know what it is, though it lies in a hidden zone.
     pub known_to: u8,
     /// What changes its numbers, as far as the rules remember, oldest first. The rest is what they have forgotten.
@@ -183,6 +193,24 @@ pub struct Link {
     pub to: Item,
     /// As what.
     pub kind: LinkKind,
+    /// Its number among its kind, from 1, where the order matters.
+    pub n: Option<u8>,
+    /// What is written on it; the number goes where the word has a gap for it.
+    pub label: Option<(Word, i32)>,
+}
+
+impl Link {
+    /// A link with nothing written on it.
+    pub fn new(from: u32, to: Item, kind: LinkKind) -> Self {
+        Self { from, to, kind, n: None, label: None }
+    }
+
+    /// With its number, at this position among so many, where there are several.
+    #[must_use]
+    pub fn numbered(mut self, at: usize, of: usize) -> Self {
+        self.n = u8::try_from(at + 1).ok().filter(|_| of > 1);
+        self
+    }
 }
 
 /// What a link means.

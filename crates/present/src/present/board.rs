@@ -1,13 +1,13 @@
 //! Seats, zones and the things that lie there.
 
-use cardwright_ir::{Attr, AttrRow, Def, Layout, Shown, Word};
+use cardwright_ir::{Attr, AttrRow, Def, Layout, Note, Shown, Word};
 use cardwright_table::view::{CellView, Is, LinkKind, SlotView, Thing, View as Table, Why, ZoneView};
 use indexmap::IndexMap;
 
-use super::{Presenter, naming::Naming, placing};
+use super::{Presenter, naming::Naming, placing, words};
 use crate::shape::{
     Cell, CellMark, Face, Id, Link, LinkAs, LinkTo, Mark, Object, ObjectIs, Part, Pin, Reason, Res, ResAs,
-    Rich, SeatKind, SeatPlate, Shape, Slot, Stat, ZonePart,
+    Rich, SeatKind, SeatPlate, Shape, Slot, Stat, Tone, ZonePart,
 };
 
 /// The name of a thing in a view.
@@ -26,6 +26,7 @@ impl Presenter<'_> {
         let plate = |(seat, own): (u8, &cardwright_table::view::SeatView)| SeatPlate {
             seat,
             name: naming.seats()[usize::from(seat)].clone(),
+            deck: self.decks.get(usize::from(seat)).cloned().flatten(),
             kind: self.kinds.get(usize::from(seat)).copied().unwrap_or(SeatKind::Person),
             order: own.order,
             here: true,
@@ -62,7 +63,9 @@ impl Presenter<'_> {
                 LinkKind::Block => LinkAs::Block,
                 LinkKind::Lead => LinkAs::Lead,
             };
-            Some(Link { from: naming.by_handle(link.from)?.id.clone(), to, way, n: None, label: None })
+            let from = naming.by_handle(link.from)?.id.clone();
+            let label = link.label.map(|(word, n)| words::with_number(self.word(word), n));
+            Some(Link { from, to, way, n: link.n, label })
         };
         table.links.iter().filter_map(link).collect()
     }
@@ -92,12 +95,22 @@ impl Presenter<'_> {
         if let Layout::Slots(count) = row.layout {
             slots.resize_with(slots.len().max(usize::from(count)), Slot::default);
         }
+        let items: Vec<Option<Id>> = self.shown(zone).map(|thing| thing.map(id_of)).collect();
+        let pile = row.layout == Layout::Pile;
+        let ordered = pile && items.len() == usize::from(zone.count);
+        let known =
+            |handle: u32| zone.things.iter().flatten().find(|thing| thing.handle == handle).map(id_of);
+        let top = zone.top.and_then(known).or_else(|| items.last().filter(|_| ordered).cloned().flatten());
         ZonePart {
             name: row.title.get(self.lang).to_owned(),
             owner: zone.seat,
             shape: shape(row.layout),
             count: zone.count,
-            items: self.shown(zone).map(|thing| thing.map(id_of)).collect(),
+            capacity: zone.capacity,
+            facing: zone.facing,
+            top,
+            ordered,
+            items,
             slots,
             cells: zone.cells.iter().map(cell).collect(),
             pins: zone.pins.iter().map(|(seat, cell)| Pin { seat: *seat, cell: *cell }).collect(),
@@ -129,12 +142,14 @@ impl Presenter<'_> {
             card: None,
             name: look.map(|look| self.word(look).to_owned()),
             kind: None,
+            kind_id: None,
             cost: None,
             art: None,
             look: look.map(|look| self.system.vocabulary().word(look).name.to_owned()),
             stats: self.stats(thing, naming),
             marks: self.marks(thing),
             turned: thing.turned,
+            coming: thing.coming,
             text: None,
         };
         if let Some(def) = thing.face {
@@ -152,6 +167,7 @@ impl Presenter<'_> {
         object.card = Some(card.id.clone());
         object.name = Some(card.name.clone());
         object.kind = Some(self.word(card.kind).to_owned());
+        object.kind_id = Some(self.system.vocabulary().word(card.kind).name.to_owned());
         let ability = match thing.is {
             Is::Ability(at) => card.abilities.get(usize::from(at)),
             _ => None,
@@ -228,9 +244,16 @@ impl Presenter<'_> {
     }
 
     fn mark(&self, word: Word, n: i32) -> Mark {
-        let row = self.system.vocabulary().word(word);
-        let name = row.title.get(self.lang).to_owned();
-        Mark { id: row.name.to_owned(), name, n: (n != 0).then_some(n), tone: None }
+        let vocabulary = self.system.vocabulary();
+        let row = vocabulary.word(word);
+        let title = row.title.get(self.lang);
+        let tone = match (vocabulary.notes(word, Note::Good), vocabulary.notes(word, Note::Bad)) {
+            (true, _) => Some(Tone::Good),
+            (false, true) => Some(Tone::Bad),
+            (false, false) => None,
+        };
+        let own = n != 0 && !title.contains(words::GAP);
+        Mark { id: row.name.to_owned(), name: words::with_number(title, n), n: own.then_some(n), tone }
     }
 
     fn res(&self, attr: Attr, n: i32, max: Option<i32>) -> Option<Res> {

@@ -1,6 +1,6 @@
 //! A decision in words.
 
-use cardwright_ir::{Bi, Word};
+use cardwright_ir::{Bi, Note, Word};
 use cardwright_table::{self as table, Choice, Item};
 use indexmap::IndexMap;
 
@@ -38,11 +38,17 @@ impl Presenter<'_> {
         let several = asked.asks.len() > 1;
         let questions: Vec<Rich> = asked.asks.iter().map(question).collect();
         let same = questions.windows(2).all(|pair| pair[0] == pair[1]);
+        let harm = self.harm(asked, naming);
         let mut asks: Vec<Ask> = Vec::new();
         for (at, ask) in asked.asks.iter().enumerate() {
             let effect = cause.as_ref().map_or("", |(_, effect)| effect);
             let labels = Labels::new(self, naming, asked.seat, asked.items_of(ask), effect);
             let mut shown = self.ask(ask, asked.items_of(ask), &labels, naming);
+            for (option, choice) in shown.options.iter_mut().zip(asked.items_of(ask)) {
+                option.harms = self.harms(asked, ask.word, *choice, harm, naming);
+            }
+            let ends = self.system.vocabulary().notes(ask.word, Note::EndsTurn);
+            shown.options.iter_mut().for_each(|option| option.ends = ends);
             shown.label = (!same).then(|| questions[at].clone());
             let number = u8::try_from(at).unwrap_or(u8::MAX);
             shown.options.retain(|option| !asked.is_closed(number, option.i));

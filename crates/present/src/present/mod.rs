@@ -3,16 +3,18 @@
 mod answering;
 mod board;
 mod deciding;
+mod harm;
 mod labels;
 mod log;
 mod naming;
 mod placing;
 mod template;
+mod terse;
 mod words;
 
 use std::sync::OnceLock;
 
-use cardwright_ir::{Card, Cards, Def, Group, Lang, Seat, Word};
+use cardwright_ir::{Card, Cards, Def, Group, Lang, Note, Seat, Word};
 use cardwright_system::{Game, System};
 use cardwright_table::{Entry, Match, Refusal};
 
@@ -31,6 +33,8 @@ pub struct Presenter<'p> {
     lang: Lang,
     names: Vec<String>,
     kinds: Vec<SeatKind>,
+    decks: Vec<Option<String>>,
+    terse: bool,
     id: String,
     texts: Vec<OnceLock<String>>,
 }
@@ -45,13 +49,29 @@ impl<'p> Presenter<'p> {
         names: Vec<String>,
     ) -> Self {
         let texts = cards.list.iter().map(|_| OnceLock::new()).collect();
-        Self { system, game, cards, lang, names, kinds: Vec::new(), id: String::new(), texts }
+        let (kinds, decks) = (Vec::new(), Vec::new());
+        Self { system, game, cards, lang, names, kinds, decks, terse: false, id: String::new(), texts }
     }
 
     /// Says who sits at the seats.
     #[must_use]
     pub fn kinds(mut self, kinds: Vec<SeatKind>) -> Self {
         self.kinds = kinds;
+        self
+    }
+
+    /// Says what the seats play.
+    #[must_use]
+    pub fn decks(mut self, decks: Vec<Option<String>>) -> Self {
+        self.decks = decks;
+        self
+    }
+
+    /// For readers who see a seat's mark beside every line: the line does not name it again, and whoever looks is `you`
+    /// unless the seat has a name of its own.
+    #[must_use]
+    pub fn terse(mut self) -> Self {
+        self.terse = true;
         self
     }
 
@@ -70,7 +90,11 @@ impl<'p> Presenter<'p> {
     /// The table as a seat sees it; `None` is a spectator. A decision is in the view of the seat that must answer.
     pub fn view(&self, m: &dyn Match, seat: Option<Seat>) -> View {
         let table = m.view(seat);
-        let names = self.seat_names(table.seats.len());
+        let mut names = self.seat_names(table.seats.len());
+        let own = seat.filter(|seat| self.is_you(*seat));
+        if let Some(own) = own {
+            words::YOU.get(self.lang).clone_into(&mut names[usize::from(own)]);
+        }
         let naming = Naming::new(self, &table, m.events(), names);
         let mut view = View {
             id: self.id.clone(),
@@ -81,12 +105,12 @@ impl<'p> Presenter<'p> {
                 Lang::Ko => "ko".to_owned(),
             },
             status: self.status(m),
-            clock: self.clock(&table),
+            clock: self.clock(&table, naming.seats()),
             seats: self.plates(&table, &naming),
             zones: self.zones(&table),
             objects: self.objects(&table, &naming),
             links: self.links(&table, &naming),
-            log: self.log(m.events(), seat, naming.seats()),
+            log: self.log(m, &naming, own),
             decision: None,
             waiting: None,
             result: None,
@@ -155,6 +179,13 @@ impl<'p> Presenter<'p> {
         (0..seats).map(name).collect()
     }
 
+    /// Is a seat called `you` by whoever looks from it?
+    fn is_you(&self, seat: Seat) -> bool {
+        let name = self.names.get(usize::from(seat)).map_or("", String::as_str);
+        let person = self.kinds.get(usize::from(seat)).is_none_or(|kind| *kind == SeatKind::Person);
+        self.terse && person && (name.is_empty() || name == self.game.seat_name(seat))
+    }
+
     fn status(&self, m: &dyn Match) -> Status {
         match (m.fault(), m.outcome()) {
             (Some(_), _) => Status::Fault,
@@ -163,22 +194,34 @@ impl<'p> Presenter<'p> {
         }
     }
 
-    fn clock(&self, table: &cardwright_table::View) -> Clock {
+    fn clock(&self, table: &cardwright_table::View, names: &[String]) -> Clock {
         let vocabulary = self.system.vocabulary();
-        let phase = |row: &cardwright_ir::WordRow| Phase {
-            id: row.name.to_owned(),
-            name: row.title.get(self.lang).to_owned(),
-            asks: true,
+        let all = (0..).map(Word).zip(vocabulary.words).filter(|(_, row)| row.group == Group::Phase);
+        let listed: Vec<Word> =
+            all.map(|(word, _)| word).filter(|word| !vocabulary.notes(*word, Note::Unlisted)).collect();
+        let phase = |word: &Word| Phase {
+            id: vocabulary.word(*word).name.to_owned(),
+            name: words::phase(self.word(*word)),
+            asks: !vocabulary.notes(*word, Note::Quiet),
         };
-        let phases = vocabulary.words.iter().filter(|row| row.group == Group::Phase).map(phase).collect();
+        // What is not in the row passes by behind the phase before it.
+        let now = table.phase.and_then(|now| listed.iter().rfind(|word| **word <= now));
+        let mut label = words::turn(table.turn, table.turns, self.lang);
+        if self.terse && table.turns.is_none() {
+            let own = table.seat.is_some_and(|seat| seat == table.active && self.is_you(seat));
+            let name = names.get(usize::from(table.active)).map_or("", String::as_str);
+            label.push_str(" · ");
+            label.push_str(if own { words::YOURS.get(self.lang) } else { name });
+        }
         Clock {
-            label: words::turn(table.turn, table.turns, self.lang).into(),
+            label: label.into(),
             turn: table.turn,
             of: table.turns,
-            phase: table.phase.map(|phase| vocabulary.word(phase).name.to_owned()),
-            phases,
+            phase: now.map(|phase| vocabulary.word(*phase).name.to_owned()),
+            phases: listed.iter().map(phase).collect(),
             active: table.active,
             priority: table.priority,
+            resolver: table.resolver,
         }
     }
 

@@ -121,6 +121,10 @@ pub struct Opt {
     /// Is it the way out: pass, none, no?
     #[serde(default, skip_serializing_if = "is_false")]
     pub decline: bool,
+    /// Does it end the turn?
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>"))]
+    pub ends: bool,
     /// A second answer that may be sent along.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub then: Option<Then>,

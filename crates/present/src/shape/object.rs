@@ -27,6 +27,9 @@ pub struct Object {
     /// Unit, spell, character.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
+    /// The kind's name in the vocabulary, the same in every language.
+    #[serde(rename = "kindId", skip_serializing_if = "Option::is_none")]
+    pub kind_id: Option<String>,
     /// What it costs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<Rich>,
@@ -45,6 +48,10 @@ pub struct Object {
     /// Turned: used, exhausted, frozen.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub turned: bool,
+    /// On its way to this place, but not there yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>"))]
+    pub coming: bool,
     /// What it says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<Rich>,

@@ -77,6 +77,9 @@ pub struct Clock {
     /// Who may act.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub priority: Option<u8>,
+    /// Whose pass lets the top of the stack happen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resolver: Option<u8>,
 }
 
 /// A phase.
@@ -95,7 +98,7 @@ pub struct Phase {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct LogLine {
-    /// Its number.
+    /// The number of the answer that it came of; 0 before the first.
     pub n: usize,
     /// Who did it.
     #[cfg_attr(feature = "types", ts(optional = false))]

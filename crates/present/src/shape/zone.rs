@@ -18,6 +18,20 @@ pub struct ZonePart {
     pub shape: Shape,
     /// How many things lie there, seen or not.
     pub count: u16,
+    /// How many there may be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub capacity: Option<u16>,
+    /// Its places face those of the other seat, the first the last.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>"))]
+    pub facing: bool,
+    /// What lies on top of a pile, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub top: Option<Id>,
+    /// Is the order of what is seen the order in which it lies there?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>"))]
+    pub ordered: bool,
     /// What is seen; `None` is an empty slot.
     pub items: Vec<Option<Id>>,
     /// What is known of its slots.

@@ -347,6 +347,8 @@ impl State {
         let names = self.head.seats.iter().map(|seat| seat.name.clone()).collect();
         Presenter::new(self.system, &*self.game, &self.cards, lang, names)
             .kinds(self.who.iter().map(kind).collect())
+            .decks(self.decks.clone())
+            .terse()
             .id(id)
     }
 

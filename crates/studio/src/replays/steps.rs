@@ -80,6 +80,7 @@ pub(crate) fn of_transcript(
     let names = transcript.head.seats.iter().map(|seat| seat.name.clone()).collect();
     let reader = Presenter::new(opened.system, &*opened.game, &opened.cards, lang, names)
         .kinds(transcript.head.seats.iter().map(kind).collect())
+        .terse()
         .id(info.id.as_str());
     let today = studio.projects();
     let today = today.iter().find(|project| project.system.about().name == transcript.head.system);
@@ -116,7 +117,7 @@ pub(crate) fn of_own_format(
     let last = open(range.start).map_err(|error| Failure::new(Code::Unreadable, error))?;
     let names: Vec<String> = (0..last.game.seats()).map(|seat| last.game.seat_name(seat)).collect();
     let game: Arc<dyn Game> = Arc::clone(&last.game);
-    let reader = Presenter::new(system, &*game, &last.cards, lang, names).id(info.id.as_str());
+    let reader = Presenter::new(system, &*game, &last.cards, lang, names).terse().id(info.id.as_str());
     let mut gathered = Gathered::new(&reader, looker, art(studio, system.about().name));
     for step in range.clone() {
         match open(step) {

@@ -2,6 +2,7 @@
 
 pub mod attrs;
 pub mod events;
+mod notes;
 pub mod verbs;
 pub mod words;
 pub mod zones;
@@ -18,6 +19,9 @@ pub static VOCABULARY: Vocabulary = Vocabulary {
     zones: zones::ZONES,
     attrs: attrs::ATTRS,
     words: words::WORDS,
+    notes: notes::NOTES,
+    told: notes::TOLD,
+    harmful: notes::HARMFUL,
 };
 
 /// The word of a resource.

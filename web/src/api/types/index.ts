@@ -4014,7 +4014,11 @@ active: number,
 /**
  * Who may act.
  */
-priority?: number, };
+priority?: number, 
+/**
+ * Whose pass lets the top of the stack happen.
+ */
+resolver?: number, };
 
 /**
  * A phase.
@@ -4038,7 +4042,7 @@ asks: boolean, };
  */
 export type LogLine = { 
 /**
- * Its number.
+ * The number of the answer that it came of; 0 before the first.
  */
 n: number, 
 /**
@@ -4186,6 +4190,10 @@ name: string,
  */
 kind: SeatKind, 
 /**
+ * The deck that it plays, where one is known by name.
+ */
+deck?: string, 
+/**
  * Its place in the order of play, from 1.
  */
 order?: number, 
@@ -4283,6 +4291,22 @@ as: Shape,
  * How many things lie there, seen or not.
  */
 count: number, 
+/**
+ * How many there may be.
+ */
+capacity?: number, 
+/**
+ * Its places face those of the other seat, the first the last.
+ */
+facing?: boolean, 
+/**
+ * What lies on top of a pile, where that is known.
+ */
+top?: string, 
+/**
+ * Is the order of what is seen the order in which it lies there?
+ */
+ordered?: boolean, 
 /**
  * What is seen; `None` is an empty slot.
  */
@@ -4398,6 +4422,10 @@ name?: string,
  */
 kind?: string, 
 /**
+ * The kind's name in the vocabulary, the same in every language.
+ */
+kindId?: string, 
+/**
  * What it costs.
  */
 cost?: Rich, 
@@ -4421,6 +4449,10 @@ marks: Array<Mark>,
  * Turned: used, exhausted, frozen.
  */
 turned: boolean, 
+/**
+ * On its way to this place, but not there yet.
+ */
+coming?: boolean, 
 /**
  * What it says.
  */
@@ -4671,6 +4703,10 @@ harms: boolean,
  * Is it the way out: pass, none, no?
  */
 decline: boolean, 
+/**
+ * Does it end the turn?
+ */
+ends?: boolean, 
 /**
  * A second answer that may be sent along.
  */
