@@ -11,4 +11,5 @@ mod recorded;
 mod reports;
 mod scenes;
 mod sessions;
+mod tables;
 mod turns;
