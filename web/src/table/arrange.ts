@@ -103,5 +103,8 @@ export function room(width: number, height: number, arrangement: Arrangement & {
 function places(zone: Zone | undefined): number {
   if (!zone) return 0;
   if (zone.as === "single") return 1;
-  return Math.max(zone.slots?.length ?? 0, zone.items.length, zone.as === "row" ? 5 : 1);
+  const all = Math.max(zone.slots?.length ?? 0, zone.items.length, zone.as === "row" ? 5 : 1);
+  // Empty places give way to cards.
+  const empty = zone.as === "slots" ? all - zone.items.filter((item) => item !== null).length : 0;
+  return all - empty * 0.4;
 }

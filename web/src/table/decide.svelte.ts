@@ -120,13 +120,13 @@ export class Deciding {
       const known = groups.get(name);
       if (known) {
         known.choices.push(choice);
-        known.harms &&= !!option.harms;
+        known.harms &&= hits(option, axis?.id);
         continue;
       }
       const own = axis && value !== undefined;
       const atAxis = own && option.at !== undefined && placeKey(option.at) === value;
       groups.set(name, {
-        key: "", choices: [choice], harms: !!option.harms,
+        key: "", choices: [choice], harms: hits(option, axis?.id),
         label: own ? this.valueLabel(option, axis.id, value) : plain(this.view, option.label),
         on: own ? (option.on === value ? option.on : undefined) : option.on,
         at: own ? (atAxis ? option.at : undefined) : option.at,
@@ -326,6 +326,11 @@ export class Deciding {
 
 function gathers(ask: Ask): boolean {
   return ["picks", "number", "order", "per-row"].includes(ask.answer.as);
+}
+
+/** Where an option joins two things, the second one is harmed. */
+function hits(option: Option, axis: string | undefined): boolean {
+  return !!option.harms && (!option.axis?.at || axis === "at");
 }
 
 /** An answer with a price or a second number is shown before it is sent. */

@@ -7,26 +7,26 @@ export type Place = [zone: string, at: number];
 
 export interface Mark { id: string; name: string; n?: number; tone?: "good" | "bad" | "plain" }
 export interface Res { id: string; name: string; n: number; max?: number; as: "life" | "pips" | "goods" | "points" }
-export interface Seat { seat: number; name: string; kind: "person" | "bot"; order?: number; here: boolean; res: Res[]; marks?: Mark[] }
+export interface Seat { seat: number; name: string; kind: "person" | "bot"; deck?: string; order?: number; here: boolean; res: Res[]; marks?: Mark[] }
 export interface Slot { label?: string; min?: number; bonus?: Rich; capacity?: number; closed?: string }
 export interface Cell { label: string; sub?: string; mark?: "threshold" }
 export type Shape = "hand" | "row" | "slots" | "pile" | "stack" | "track" | "dice" | "supply" | "single";
 export interface Zone {
-  name: string; owner: number | null; as: Shape; count: number; items: (Id | null)[]; slots?: Slot[]; cells?: Cell[];
+  name: string; owner: number | null; as: Shape; count: number; capacity?: number; facing?: boolean; top?: Id; ordered?: boolean; items: (Id | null)[]; slots?: Slot[]; cells?: Cell[];
   pins?: { seat: number; cell: number }[];
 }
 export interface Reason { by: number; name?: string; card?: string }
 export interface Stat { id: string; name: string; n: number; base?: number; why?: Reason[] }
 export interface Thing {
-  is: "card" | "piece" | "die" | "block"; owner?: number; face: "up" | "down"; seen?: number[]; card?: string; name?: string; kind?: string;
-  cost?: Rich; art?: string; look?: string; stats?: Stat[]; marks?: Mark[]; turned?: boolean; text?: Rich;
+  is: "card" | "piece" | "die" | "block"; owner?: number; face: "up" | "down"; seen?: number[]; card?: string; name?: string; kind?: string; kindId?: string;
+  cost?: Rich; art?: string; look?: string; stats?: Stat[]; marks?: Mark[]; turned?: boolean; coming?: boolean; text?: Rich;
 }
 export interface Link { from: Id; to: Id | { seat: number }; as: "attached" | "target" | "attack" | "block" | "lead"; n?: number; label?: string }
 export interface LogSource { card: string; ability?: number }
 export interface LogLine { n: number; seat: number | null; text: Rich; depth: number; turn?: Rich; source?: LogSource }
 export interface Option {
   i: number; label: Rich; on?: Id; at?: Place; axis?: Record<string, string>; pays?: Rich; gains?: Rich; note?: Rich; harms?: boolean;
-  decline?: boolean; then?: { kind: string; number: number };
+  decline?: boolean; ends?: boolean; then?: { kind: string; number: number };
 }
 export interface Ask {
   kind: string; label?: Rich;
@@ -36,7 +36,7 @@ export interface Ask {
 export interface Decision { id: number; seat: number; ask: Rich; why?: Rich; source?: Id; asks: Ask[] }
 export interface Answer { decision: number; ask: number; pick?: number; picks?: number[]; number?: number; order?: number[] }
 export interface Clock {
-  label: Rich; turn: number; of?: number; phase?: string; phases?: { id: string; name: string; asks: boolean }[]; active: number; priority?: number;
+  label: Rich; turn: number; of?: number; phase?: string; phases?: { id: string; name: string; asks: boolean }[]; active: number; priority?: number; resolver?: number;
 }
 export interface Result { winners: number[]; why: Rich; table?: { head: string[]; rows: (string | number | null)[][] }; source?: LogSource }
 export interface View {

@@ -64,6 +64,23 @@ for (const name of Object.keys(games)) {
   });
 }
 
+test("what points at what is drawn over the table and said in the names of things", async () => {
+  const shown = await open("card-fighters");
+  const { page } = shown;
+  await page.waitForSelector(".links .attack .head", { state: "attached" });
+  assert.equal(await page.locator(".links .lead .words").textContent(), "United Attack · −2 SP");
+  assert.match(await page.locator('[data-thing="r1"] > .hidden-text').textContent(), /joins Iron Kick, United Attack/);
+  assert.equal(await page.locator(".links .attached").count(), 0);
+  await page.locator('[data-thing="x1"]').focus();
+  await page.waitForSelector(".links .attached", { state: "attached" });
+  // Rings face each other: the last place of the other side stands over the first one here.
+  const left = (place) => page.locator(`[data-place="${place}"]`).first().evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  assert.ok(await left("1.ring.0") > await left("1.ring.1"));
+  assert.ok(await left("0.ring.0") < await left("0.ring.1"));
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
 test("a click on a legal thing answers, on another thing it does not", async () => {
   const shown = await open("duel");
   await shown.page.click('[data-thing="u4"]');

@@ -5,11 +5,12 @@ const unit = (name, cost, atk, hp, more = {}) => card(name, { kind: "Unit", cost
 const spell = (name, cost, kind = "Spell", more = {}) => card(name, { kind, cost: String(cost), text: `${kind} · cost ${cost}\nDraw 1 card.`, ...more });
 const own = (owner, things) => Object.fromEntries(Object.entries(things).map(([id, thing]) => [id, { owner, ...thing }]));
 const slots = (n, items) => ({ items: [...items, ...Array(n - items.length).fill(null)], slots: Array(n).fill({}) });
-const pile = (name, owner, count, items = []) => ({ name, owner, as: "pile", count, items });
-const seat = (n, name, kind, res) => ({ seat: n, name, kind, here: true, res });
+const pile = (name, owner, count, items = []) => ({ name, owner, as: "pile", count, items, ...(items.length === count && count > 0 ? { top: items.at(-1), ordered: true } : {}) });
+const seat = (n, name, kind, res, more = {}) => ({ seat: n, name, kind, here: true, res, ...more });
 const pick = (kind, options, more = {}) => ({ kind, answer: { as: "pick", min: 1, max: 1 }, options, ...more });
 const zone = (key) => ({ zone: key });
-const phases = (...names) => names.map((name) => ({ id: name.toLowerCase(), name, asks: name !== "Draw" }));
+const QUIET = ["Activate", "Mana supply", "Judgment", "Dreamwell", "Draw", "Cleanup"];
+const phases = (...names) => names.map((name) => ({ id: name.toLowerCase(), name, asks: !QUIET.includes(name) }));
 
 const facing = (rows) => ({ dir: "column", of: [{ part: "seats" }, ...rows] });
 const side = (seatNumber, field, piles) => [{ dir: "row", of: [zone(`${seatNumber}.hand`), { dir: "row", of: piles.map((name) => zone(`${seatNumber}.${name}`)) }] }, ...field.map((name) => zone(`${seatNumber}.${name}`))];
@@ -26,10 +27,10 @@ const duel = {
       seat(1, "mcts:2000", "bot", [{ id: "life", name: "HP", n: 11, max: 20, as: "life" }, { id: "mana", name: "Mana", n: 2, max: 10, as: "pips" }]),
     ],
     zones: {
-      "0.deck": pile("Deck", 0, 17), "0.graveyard": pile("Graveyard", 0, 5, ["g1"]), "0.banished": pile("Banished", 0, 1, ["b1"]),
+      "0.deck": pile("Deck", 0, 17), "0.graveyard": pile("Graveyard", 0, 1, ["g1"]), "0.banished": pile("Banished", 0, 1, ["b1"]),
       "0.hand": { name: "Hand", owner: 0, as: "hand", count: 5, items: ["h1", "h2", "h3", "h4", "h5"] },
       "0.units": { name: "Units", owner: 0, as: "slots", count: 3, ...slots(3, ["u1", "u2", "u3"]) }, "0.spells": { name: "Spells", owner: 0, as: "slots", count: 2, ...slots(4, ["s1", "s2"]) },
-      "1.deck": pile("Deck", 1, 19), "1.graveyard": pile("Graveyard", 1, 6, ["g2"]), "1.banished": pile("Banished", 1, 0),
+      "1.deck": pile("Deck", 1, 19), "1.graveyard": pile("Graveyard", 1, 1, ["g2"]), "1.banished": pile("Banished", 1, 0),
       "1.hand": { name: "Hand", owner: 1, as: "hand", count: 4, items: [] },
       "1.units": { name: "Units", owner: 1, as: "slots", count: 3, ...slots(3, ["u4", "u7", "u9"]) }, "1.spells": { name: "Spells", owner: 1, as: "slots", count: 1, ...slots(4, ["s3"]) },
       stack: { name: "Stack", owner: null, as: "stack", count: 0, items: [] },
@@ -64,17 +65,17 @@ const dreamtides = {
   layout: faceToFace(["battlefield"], ["deck", "void", "banished"], ["stack", "dreamwell"]),
   view: {
     match: "0415", seq: 68, seat: 0, lang: "en", status: "running",
-    clock: { label: "Turn 14 · Mira", turn: 14, phase: "main", phases: phases("Judgment", "Dreamwell", "Draw", "Main", "Ending"), active: 1, priority: 0 },
+    clock: { label: "Turn 14 · Mira", turn: 14, phase: "main", phases: phases("Judgment", "Dreamwell", "Draw", "Main", "Ending"), active: 1, priority: 0, resolver: 0 },
     seats: [
       seat(0, "You", "person", [{ id: "points", name: "Points", n: 8, max: 12, as: "points" }, { id: "energy", name: "Energy", n: 4, max: 6, as: "pips" }, { id: "spark", name: "Spark", n: 9, as: "goods" }]),
-      seat(1, "Mira", "person", [{ id: "points", name: "Points", n: 7, max: 12, as: "points" }, { id: "energy", name: "Energy", n: 3, max: 6, as: "pips" }, { id: "spark", name: "Spark", n: 10, as: "goods" }]),
+      seat(1, "Mira", "person", [{ id: "points", name: "Points", n: 7, max: 12, as: "points" }, { id: "energy", name: "Energy", n: 3, max: 6, as: "pips" }, { id: "spark", name: "Spark", n: 10, as: "goods" }], { marks: [{ id: "at_judgment", name: "+1 if nothing changes" }] }),
     ],
     zones: {
-      "0.deck": pile("Deck", 0, 27), "0.void": pile("Void", 0, 12, ["v1"]), "0.banished": pile("Banished", 0, 1, ["v2"]), "0.hand": { name: "Hand", owner: 0, as: "hand", count: 5, items: ["c31", "c32", "c40", "c33", "c34"] },
-      "0.battlefield": { name: "Battlefield", owner: 0, as: "row", count: 4, items: ["c2", "c5", "c8", "c11"] },
-      "1.deck": pile("Deck", 1, 31), "1.void": pile("Void", 1, 9, ["v3"]), "1.banished": pile("Banished", 1, 0), "1.hand": { name: "Hand", owner: 1, as: "hand", count: 3, items: ["c77"] },
-      "1.battlefield": { name: "Battlefield", owner: 1, as: "row", count: 4, items: ["c61", "c62", "c63", "c64"] },
-      stack: { name: "Stack", owner: null, as: "stack", count: 1, items: ["c70"] }, dreamwell: { name: "Dreamwell", owner: null, as: "pile", count: 7, items: ["w3"] },
+      "0.deck": pile("Deck", 0, 27), "0.void": pile("Void", 0, 1, ["v1"]), "0.banished": pile("Banished", 0, 1, ["v2"]), "0.hand": { name: "Hand", owner: 0, as: "hand", count: 5, items: ["c31", "c32", "c40", "c33", "c34"] },
+      "0.battlefield": { name: "Battlefield", owner: 0, as: "row", count: 4, capacity: 8, items: ["c2", "c5", "c8", "c11"] },
+      "1.deck": pile("Deck", 1, 31), "1.void": pile("Void", 1, 1, ["v3"]), "1.banished": pile("Banished", 1, 0), "1.hand": { name: "Hand", owner: 1, as: "hand", count: 3, items: ["c77"] },
+      "1.battlefield": { name: "Battlefield", owner: 1, as: "row", count: 4, capacity: 8, items: ["c61", "c62", "c63", "c64"] },
+      stack: { name: "Stack", owner: null, as: "stack", count: 1, items: ["c70"] }, dreamwell: { name: "Dreamwell", owner: null, as: "pile", count: 7, top: "w3", items: ["w3"] },
     },
     objects: {
       ...own(0, { c2: character("Lantern Ferryman", 3, 2), c5: character("Moth Cartographer", 2, 3, { stats: [{ id: "spark", name: "Spark", n: 3, base: 1 }] }), c8: character("Harbour Nightwatch", 4, 3), c11: character("Saltglass Oracle", 4, 1), c31: spell("Last Light Ashore", 1, "Event · fast", { marks: [{ id: "fast", name: "Fast" }] }), c32: spell("Ninth Wave", 5, "Event"), c40: spell("Glimmer Toll", 3, "Event · fast", { marks: [{ id: "fast", name: "Fast" }] }), c33: character("Driftwood Regent", 6, 4), c34: character("Rope-Ladder Thief", 2, 2), v1: character("Pearl Diviner", 3, 1), v2: character("Fathom Bell", 2, 1) }),
@@ -95,12 +96,12 @@ const crossUniverse = {
   layout: faceToFace(["spellItemZone", "partnerZone", "unitZone"], ["deck", "discard", "exile"], ["stack"]),
   view: {
     match: "0420", seq: 12, seat: 0, lang: "en", status: "running",
-    clock: { label: "Turn 5 · yours", turn: 5, phase: "main", phases: phases("Draw", "Main", "Battle", "Main 2", "End"), active: 0, priority: 0 },
+    clock: { label: "Turn 5 · yours", turn: 5, phase: "main 1", phases: phases("Mana supply", "Draw", "Main 1", "Battle", "Main 2", "End"), active: 0, priority: 0, resolver: 1 },
     seats: [seat(0, "You", "person", [{ id: "life", name: "Life", n: 900, max: 1000, as: "life" }, { id: "mana", name: "Mana", n: 3, max: 5, as: "pips" }]), seat(1, "greedy", "bot", [{ id: "life", name: "Life", n: 650, max: 1000, as: "life" }, { id: "mana", name: "Mana", n: 1, max: 5, as: "pips" }])],
     zones: {
-      "0.deck": pile("Deck", 0, 30), "0.discard": pile("Discard pile", 0, 2, ["d1"]), "0.exile": pile("Exile", 0, 0), "0.hand": { name: "Hand", owner: 0, as: "hand", count: 3, items: ["h1", "h2", "h3"] },
+      "0.deck": pile("Deck", 0, 30), "0.discard": pile("Discard pile", 0, 1, ["d1"]), "0.exile": pile("Exile", 0, 0), "0.hand": { name: "Hand", owner: 0, as: "hand", count: 3, items: ["h1", "h2", "h3"] },
       "0.partnerZone": { name: "Partner zone", owner: 0, as: "single", count: 1, items: ["p1"] }, "0.unitZone": { name: "Unit zone", owner: 0, as: "slots", count: 2, ...slots(5, ["a1", "a2"]) }, "0.spellItemZone": { name: "Spell & item zone", owner: 0, as: "slots", count: 1, ...slots(4, ["i1"]) },
-      "1.deck": pile("Deck", 1, 28), "1.discard": pile("Discard pile", 1, 4, ["d2"]), "1.exile": pile("Exile", 1, 1, ["d3"]), "1.hand": { name: "Hand", owner: 1, as: "hand", count: 2, items: [] },
+      "1.deck": pile("Deck", 1, 28), "1.discard": pile("Discard pile", 1, 1, ["d2"]), "1.exile": pile("Exile", 1, 1, ["d3"]), "1.hand": { name: "Hand", owner: 1, as: "hand", count: 2, items: [] },
       "1.partnerZone": { name: "Partner zone", owner: 1, as: "single", count: 1, items: ["p2"] }, "1.unitZone": { name: "Unit zone", owner: 1, as: "slots", count: 1, ...slots(5, ["e1"]) }, "1.spellItemZone": { name: "Spell & item zone", owner: 1, as: "slots", count: 0, ...slots(4, []) },
       stack: { name: "Stack", owner: null, as: "stack", count: 2, items: ["k1", "k2"] },
     },
@@ -115,7 +116,7 @@ const crossUniverse = {
       asks: [
         pick("cast", [{ i: 0, label: [{ card: "h1" }], on: "h1" }, { i: 1, label: [{ card: "h2" }], on: "h2" }], { label: "Cast a card", not: [{ on: "h3", why: "needs 4 mana, you have 3" }] }),
         { kind: "retire", label: "Retire units", answer: { as: "picks", min: 1, max: 2 }, options: [{ i: 0, label: [{ card: "a1" }], on: "a1" }, { i: 1, label: [{ card: "a2" }], on: "a2" }] },
-        { kind: "end_turn", label: "End the turn", answer: { as: "nothing" }, options: [{ i: 0, label: "End the turn", decline: true }] },
+        { kind: "end_turn", label: "End the turn", answer: { as: "nothing" }, options: [{ i: 0, label: "End the turn", decline: true, ends: true }] },
       ],
     },
   },
@@ -127,25 +128,25 @@ const cardFighters = {
   layout: faceToFace(["under", "ring"], ["deck", "discards", "removed"], []),
   view: {
     match: "0430", seq: 20, seat: 0, lang: "en", status: "running",
-    clock: { label: "Turn 4 · yours", turn: 4, phase: "attack", phases: phases("Draw", "Force", "Play", "Action", "Attack", "Counter", "End"), active: 0 },
+    clock: { label: "Turn 4 · yours", turn: 4, phase: "attack", phases: phases("Activate", "Draw", "Main", "Attack", "Counter-attack", "End", "Cleanup"), active: 0 },
     seats: [seat(0, "You", "person", [{ id: "hp", name: "HP", n: 1800, max: 2000, as: "life" }, { id: "sp", name: "SP", n: 6, as: "goods" }]), seat(1, "random", "bot", [{ id: "hp", name: "HP", n: 1200, max: 2000, as: "life" }, { id: "sp", name: "SP", n: 3, as: "goods" }])],
     zones: {
       "0.deck": pile("Deck", 0, 38), "0.discards": pile("Discard pile", 0, 1, ["d1"]), "0.removed": pile("Removed pile", 0, 0), "0.hand": { name: "Hand", owner: 0, as: "hand", count: 3, items: ["h1", "h2", "h3"] },
-      "0.ring": { name: "Ring", owner: 0, as: "slots", count: 3, ...slots(4, ["r1", "r2", "r3"]) }, "0.under": { name: "Back-ups", owner: 0, as: "row", count: 2, items: ["x1", "x2"] },
-      "1.deck": pile("Deck", 1, 37), "1.discards": pile("Discard pile", 1, 2, ["d2"]), "1.removed": pile("Removed pile", 1, 0), "1.hand": { name: "Hand", owner: 1, as: "hand", count: 5, items: [] },
-      "1.ring": { name: "Ring", owner: 1, as: "slots", count: 2, ...slots(4, ["q1", "q2"]) }, "1.under": { name: "Back-ups", owner: 1, as: "row", count: 0, items: [] },
+      "0.ring": { name: "Ring", owner: 0, as: "slots", count: 3, facing: true, ...slots(4, ["r1", "r2", "r3"]) }, "0.under": { name: "Back-ups", owner: 0, as: "row", count: 2, items: ["x1", "x2"] },
+      "1.deck": pile("Deck", 1, 37), "1.discards": pile("Discard pile", 1, 1, ["d2"]), "1.removed": pile("Removed pile", 1, 0), "1.hand": { name: "Hand", owner: 1, as: "hand", count: 5, items: [] },
+      "1.ring": { name: "Ring", owner: 1, as: "slots", count: 2, facing: true, ...slots(4, ["q1", "q2"]) }, "1.under": { name: "Back-ups", owner: 1, as: "row", count: 0, items: [] },
     },
     objects: {
       ...own(0, { r1: fighter("Street Ace", 500, { marks: [{ id: "fresh", name: "Fresh" }] }), r2: fighter("Iron Kick", 700), r3: fighter("Night Rival", 300, { turned: true, marks: [{ id: "frozen", name: "Frozen", tone: "bad" }] }), x1: fighter("Corner Man", 200), x2: fighter("Trainer", 100), h1: fighter("Wild Card", 400), h2: spell("Rush In", 3, "Action"), h3: spell("Guard Up", 2, "Reaction"), d1: fighter("Old Timer", 100) }),
       ...own(1, { q1: fighter("Blaze Fist", 600), q2: fighter("Stone Wall", 800), d2: fighter("Rookie", 100) }),
     },
-    links: [{ from: "x1", to: "r2", as: "attached" }, { from: "x2", to: "r2", as: "attached" }, { from: "r1", to: "r2", as: "lead", n: 1, label: "United" }],
+    links: [{ from: "x1", to: "r2", as: "attached" }, { from: "x2", to: "r2", as: "attached" }, { from: "r1", to: "r2", as: "lead", label: "United Attack · −2 SP" }, { from: "r2", to: { seat: 1 }, as: "attack" }],
     log: [{ n: 19, seat: 0, text: ["Backs up ", { card: "r2" }, " with ", { card: "x2" }], depth: 0, turn: "Turn 4 · you" }],
     decision: {
       id: 20, seat: 0, ask: "Choose attackers",
       asks: [
         { kind: "attack", answer: { as: "picks", min: 0, max: 2 }, options: [{ i: 0, label: [{ card: "r1" }], on: "r1" }, { i: 1, label: [{ card: "r2" }], on: "r2" }], not: [{ on: "r3", why: "is frozen" }] },
-        { kind: "end_turn", answer: { as: "nothing" }, options: [{ i: 0, label: "End the turn", decline: true }] },
+        { kind: "end_turn", answer: { as: "nothing" }, options: [{ i: 0, label: "End the turn", decline: true, ends: true }] },
       ],
     },
   },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arrange, leaves, room } from "../../src/table/arrange";
 import { Deciding } from "../../src/table/decide.svelte";
+import { arrow, bracket, middle, shown } from "../../src/table/links";
 import { patch } from "../../src/table/patch";
 import { plain, type Answer, type View } from "../../src/table/view";
 // @ts-expect-error the fixtures are plain JavaScript
@@ -35,6 +36,22 @@ describe("the layout", () => {
     const { view, layout } = game("card-fighters");
     const found = arrange(layout, view);
     expect(found.as === "facing" && found.near.fields).toEqual(["0.ring"]);
+  });
+});
+
+describe("links", () => {
+  const box = (x: number, y: number) => ({ x, y, width: 100, height: 140 });
+  it("shows attachments only while one end is looked at", () => {
+    const { links } = game("card-fighters").view;
+    expect(shown(links, undefined).map((link) => link.as)).toEqual(["lead", "attack"]);
+    expect(shown(links, "r2").filter((link) => link.as === "attached").length).toBe(2);
+    expect(shown(links, "x1").filter((link) => link.as === "attached").length).toBe(1);
+  });
+  it("runs from edge to edge", () => {
+    const path = arrow(box(0, 0), box(0, 300));
+    expect([path.from, path.to]).toEqual([{ x: 50, y: 140 }, { x: 50, y: 300 }]);
+    expect(middle(path).x).not.toBe(50);
+    expect(bracket(box(0, 0), box(200, 0), true).bend).toEqual({ x: 150, y: 158 });
   });
 });
 
