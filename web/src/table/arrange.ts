@@ -88,8 +88,10 @@ export interface Room {
 
 /** The width of a slot from the room there is: the widest row decides, then the height. */
 export function room(width: number, height: number, arrangement: Arrangement & { as: "facing" }, view: View): Room {
-  const count = (side: Side) =>
-    side.fields.reduce((sum, key, at) => sum + places(view.zones[key]) * (at === 0 ? 1 : 0.86), 0) + Math.max(0, side.fields.length - 1) * 0.2;
+  const count = (side: Side) => {
+    const main = side.fields.findIndex((key) => view.zones[key]?.as !== "single");
+    return side.fields.reduce((sum, key, at) => sum + places(view.zones[key]) * (at <= main ? 1 : 0.86), 0) + Math.max(0, side.fields.length - 1) * 0.2;
+  };
   const slots = Math.max(3, count(arrangement.near), count(arrangement.far));
   const narrowPiles = width < 960;
   const piles = narrowPiles ? 132 : 190;
