@@ -88,7 +88,7 @@ fn a_view_has_the_published_shape() {
     assert_eq!(
         shown["objects"]["o12"],
         json!({ "is": "card", "owner": 0, "face": "up", "card": "fox", "name": "Copper Fox", "kind": "Unit",
-            "cost": "1", "stats": [{ "id": "power", "name": "Power", "n": 2 }], "text": "Copper Fox, cost 1" })
+            "kindId": "unit", "cost": "1", "stats": [{ "id": "power", "name": "Power", "n": 2 }], "text": "Copper Fox, cost 1" })
     );
     assert!(!shown.to_string().contains("Spark Imp"), "the other hand is hidden");
 }
