@@ -50,7 +50,7 @@ pub use project::{
     Unreadable,
 };
 pub use replay::{
-    Chosen, ChosenOption, NewReplay, ReplayHints, ReplayInfo, ReplayLine, ReplayMark, ReplayPoint,
+    Chosen, ChosenOption, Diverged, NewReplay, ReplayHints, ReplayInfo, ReplayLine, ReplayMark, ReplayPoint,
     ReplaySteps, Replays, Step,
 };
 pub use run::{
@@ -245,6 +245,7 @@ pub fn typescript() -> String {
         Chosen,
         ChosenOption,
         ReplaySteps,
+        Diverged,
         Step,
         NewReplay,
         Artifacts,

@@ -112,11 +112,6 @@ impl Sitting {
         u8::try_from(at).ok()
     }
 
-    /// Does a person sit there?
-    pub(crate) fn is_person(&self, seat: Seat) -> bool {
-        self.lock().who.get(usize::from(seat)).is_some_and(|who| is_person(who))
-    }
-
     /// Somebody comes to a seat, or leaves it.
     pub(crate) fn presence(&self, seat: Option<Seat>, comes: bool) {
         let Some(seat) = seat else { return };
@@ -315,6 +310,14 @@ impl Sitting {
             replay: state.file.as_ref().map(|_| self.id.clone()),
             from: state.from.clone(),
             lines: state.lines.clone(),
+        }
+    }
+
+    /// Writes down a match in which programs go on; one that rests is written already.
+    pub(crate) fn save(&self) {
+        let state = self.lock();
+        if state.playing {
+            state.save();
         }
     }
 

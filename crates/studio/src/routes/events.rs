@@ -49,6 +49,7 @@ async fn tell(mut wire: Wire, studio: Arc<Studio>) {
                 Err(RecvError::Closed) => return,
             },
             _ = life.tick() => Event::Ping,
+            () = studio.stopped() => return,
             message = wire.hear() => match message {
                 Some(_) => continue,
                 None => return,

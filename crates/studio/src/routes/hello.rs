@@ -39,7 +39,7 @@ pub(super) async fn enter(State(studio): State<Arc<Studio>>, Body(body): Body<En
 }
 
 fn describe(studio: &Studio, pass: &Pass) -> Hello {
-    let owner = *pass == Pass::Owner;
+    let owner = matches!(*pass, Pass::Owner(_));
     let open = studio.named.as_ref().filter(|_| owner).and_then(|named| {
         let projects = studio.projects();
 

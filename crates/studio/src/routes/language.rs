@@ -106,6 +106,7 @@ async fn attend(mut socket: WebSocket, studio: Arc<Studio>, project: Arc<Project
                 },
                 Some(Ok(_)) => {}
             },
+            () = studio.stopped() => return,
             message = said.recv() => match message {
                 None => return,
                 Some(message) => to_client.extend(desk.tell(&message)),

@@ -3658,13 +3658,30 @@ at: number,
  */
 steps: Array<Step>, 
 /**
- * Where and why the recorded answers do not fit any more.
+ * Where and why the recorded answers do not fit any more; the last of the steps is then the last that can be shown.
  */
-diverged?: string, 
+diverged?: Diverged, 
 /**
  * Names of the cards that are others in the project today.
  */
 changed: Array<string>, };
+
+/**
+ * Where recorded answers stop fitting. What is legal there is told by the step.
+ */
+export type Diverged = { 
+/**
+ * The last step that can be shown.
+ */
+at: number, 
+/**
+ * Why the next one cannot.
+ */
+reason: string, 
+/**
+ * What was answered there, where the viewer may know it.
+ */
+recorded?: string, };
 
 /**
  * The table after so many answers.
