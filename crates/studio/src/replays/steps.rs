@@ -6,7 +6,7 @@ use cardwright_ir::{Lang, Seat};
 use cardwright_present::{
     Layout, Presenter, View, choosing,
     shape::{AnswerAs, SeatKind},
-    transcript::{Opened, SeatHead, Transcript},
+    transcript::{Head, Opened, SeatHead, Transcript},
 };
 use cardwright_source::{FileId, Source};
 use cardwright_system::Game;
@@ -78,7 +78,8 @@ pub(crate) fn of_transcript(
     let transcript = Transcript::read(text).map_err(|error| unreadable(&error))?;
     let head = &transcript.head;
     let recorded: Opened<'static> = transcript.open(studio.systems).map_err(|error| unreadable(&error))?;
-    let (project, changed) = nearest(studio, &head.system, &recorded)?;
+    let project = origin(studio, head)?;
+    let changed = recorded.changed(&project.loaded().cards);
     let kind = |seat: &SeatHead| if seat.agent == "human" { SeatKind::Person } else { SeatKind::Bot };
     let names: Vec<String> = head.seats.iter().map(|seat| seat.name.clone()).collect();
     let kinds: Vec<SeatKind> = head.seats.iter().map(kind).collect();
@@ -88,7 +89,7 @@ pub(crate) fn of_transcript(
         .kinds(kinds)
         .id(info.id.as_str());
     let mut gathered = Gathered::new(&reader, looker, art(studio, &head.system));
-    gathered.changed = changed;
+    gathered.changed = changed.into_iter().map(|card| card.name).collect();
     let walked = opened.walk(range.clone(), &mut |step, live| {
         let answer = opened.answer(step, live);
         gathered.take(step, live, answer, answer.is_some());
@@ -127,16 +128,16 @@ fn with_cards_of(studio: &Studio, transcript: &Transcript, project: &Project) ->
     })
 }
 
-/// The project that has most of the recorded cards, and the names of those that are others there: a match does not say where
-/// its cards came from.
-fn nearest(studio: &Studio, system: &str, recorded: &Opened<'_>) -> Outcome<(Arc<Project>, Vec<String>)> {
+/// The project that the cards of a match came from, as it is today: one with a file of the same name, else the one that games of
+/// the system usually belong to.
+fn origin(studio: &Studio, head: &Head) -> Outcome<Arc<Project>> {
     let mut projects = studio.projects();
-    projects.retain(|project| project.system.about().name == system);
-    projects.push(studio.project(&format!("builtin-{system}"))?);
-    let others = |project: &Arc<Project>| recorded.changed(&project.loaded().cards);
-    let all = projects.into_iter().map(|project| (others(&project), project));
-    let (changed, project) = all.min_by_key(|(changed, _)| changed.len()).expect("the built-in set is there");
-    Ok((project, changed.into_iter().map(|card| card.name).collect()))
+    projects.retain(|project| project.system.about().name == head.system);
+    projects.push(studio.project(&format!("builtin-{}", head.system))?);
+    let held = |project: &Arc<Project>| {
+        project.card_texts().iter().any(|file| head.cards.iter().any(|held| held.name == file.name))
+    };
+    projects.into_iter().find(held).map_or_else(|| project_of(studio, &head.system), Ok)
 }
 
 /// Steps of a game in a language's own format.
