@@ -80,7 +80,7 @@ fn allowed(studio: &Studio, request: &Request, path: &str) -> Result<Pass, Failu
         }
     }
     let writes = !matches!(*request.method(), Method::GET | Method::HEAD);
-    if writes && studio.is_stopping() {
+    if writes && studio.leave.is_told() {
         return Err(Failure::new(
             Code::Stopping,
             "the server is about to stop and takes nothing in any more",
@@ -167,7 +167,7 @@ mod tests {
             allowed(&studio, &request, "/api/v1/matches").map_err(|failure| failure.0.code)
         };
         assert_eq!(ask(Method::POST), Ok(Pass::Owner(Vec::new())));
-        studio.stop();
+        studio.leave.tell();
         assert_eq!(ask(Method::POST), Err(Code::Stopping));
         assert_eq!(ask(Method::GET), Ok(Pass::Owner(Vec::new())));
     }

@@ -15,6 +15,7 @@ mod failure;
 mod folder;
 mod functions;
 mod guard;
+mod leave;
 mod log;
 mod page;
 mod play;

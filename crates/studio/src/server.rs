@@ -83,11 +83,12 @@ impl Server {
         let studio = Arc::clone(&self.studio);
         let told = async move {
             stop.await;
-            studio.stop();
+            studio.leave.tell();
         };
         let serving = axum::serve(self.listener, router).with_graceful_shutdown(told).into_future();
-        let late = async {
-            self.studio.stopped().await;
+        let mut own = self.studio.leave.conversation();
+        let late = async move {
+            own.told().await;
             tokio::time::sleep(LEAVING).await;
         };
         let served = tokio::select! {
@@ -95,6 +96,8 @@ impl Server {
             () = late => Ok(()),
         };
         drop(watcher);
+        // Sockets have been nobody's requests since they were opened.
+        let _ = tokio::time::timeout(LEAVING, self.studio.leave.alone()).await;
         let studio = Arc::clone(&self.studio);
         let flushed = tokio::task::spawn_blocking(move || {
             with_default(&studio.log, || {

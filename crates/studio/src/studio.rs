@@ -13,7 +13,7 @@ use std::{
 
 use cardwright_source::{read, render::Counts, suggest};
 use cardwright_system::System;
-use tokio::sync::{Semaphore, broadcast, watch};
+use tokio::sync::{Semaphore, broadcast};
 
 use crate::{
     api::{Code, Event, FileState, SaveState},
@@ -22,6 +22,7 @@ use crate::{
     failure::{Failure, Outcome},
     folder::{Change, Folder, Place, Project, SheetRef, hash},
     functions::Switches,
+    leave::Leave,
     log::{self, LogOptions},
     play::Tables,
     replays::Stories,
@@ -88,7 +89,8 @@ pub(crate) struct Studio {
     pub functions: Switches,
     /// Places for editors that talk to the language server.
     pub editors: Arc<Semaphore>,
-    stopping: watch::Sender<bool>,
+    /// Its own end.
+    pub leave: Leave,
     folder: Mutex<Folder>,
     builtins: Vec<OnceLock<Arc<Project>>>,
     dirty: AtomicBool,
@@ -147,30 +149,13 @@ impl Studio {
             pictures: Pictures::new(Downloads::new(&root, options.read_only, options.cache.clone())),
             functions: Switches::default(),
             editors: Arc::new(Semaphore::new(EDITORS)),
-            stopping: watch::Sender::new(false),
+            leave: Leave::new(),
             folder: Mutex::new(folder),
             builtins: systems.iter().map(|_| OnceLock::new()).collect(),
             dirty: AtomicBool::new(true),
             writing: Mutex::new(()),
             root,
         })
-    }
-
-    /// From now on nothing is taken in, and conversations end.
-    pub(crate) fn stop(&self) {
-        self.stopping.send_replace(true);
-    }
-
-    /// Is the server about to stop?
-    pub(crate) fn is_stopping(&self) -> bool {
-        *self.stopping.borrow()
-    }
-
-    /// Waits until the server is about to stop.
-    pub(crate) async fn stopped(&self) {
-        let mut stopping = self.stopping.subscribe();
-        // The sender lives as long as this does, so that nothing else ends the waiting.
-        let _ = stopping.wait_for(|stopping| *stopping).await;
     }
 
     /// Something on disk may have changed.

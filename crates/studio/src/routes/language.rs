@@ -82,6 +82,7 @@ async fn find(studio: &Arc<Studio>, id: String, card: String) -> Outcome<(Arc<Pr
 
 async fn attend(mut socket: WebSocket, studio: Arc<Studio>, project: Arc<Project>, mut desk: Desk) {
     let mut events = studio.events.subscribe();
+    let mut conversation = studio.leave.conversation();
     let (Connection { sender, receiver }, server) = Connection::memory();
     let system = project.system;
     // Both threads end when the channel is closed: by this function, or by a client that breaks the protocol.
@@ -106,7 +107,7 @@ async fn attend(mut socket: WebSocket, studio: Arc<Studio>, project: Arc<Project
                 },
                 Some(Ok(_)) => {}
             },
-            () = studio.stopped() => return,
+            () = conversation.told() => return,
             message = said.recv() => match message {
                 None => return,
                 Some(message) => to_client.extend(desk.tell(&message)),

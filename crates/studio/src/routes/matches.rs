@@ -161,6 +161,7 @@ pub(super) fn go_on(studio: &Arc<Studio>, sitting: &Arc<Sitting>) {
 async fn attend(mut wire: Wire, studio: Arc<Studio>, sitting: Arc<Sitting>, seat: Option<Seat>) {
     let mut changed = sitting.changed.subscribe();
     let mut said = sitting.said.subscribe();
+    let mut conversation = studio.leave.conversation();
     let (own, mut own_said) = mpsc::unbounded_channel::<FromTable>();
     let mut lang: Option<Lang> = None;
     let mut last: Option<usize> = None;
@@ -203,7 +204,7 @@ async fn attend(mut wire: Wire, studio: Arc<Studio>, sitting: Arc<Sitting>, seat
                 }
             },
             Some(message) = own_said.recv() => out.push(message),
-            () = studio.stopped() => {
+            () = conversation.told() => {
                 let text = serde_json::to_string(&FromTable::Bye { text: bye() }).unwrap_or_default();
                 wire.say(text).await;
                 break;
