@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, ops::Range as Bytes};
 
-use cardwright_source::{Diagnostic, Fix, Severity, Source, Span, TextSize};
+use cardwright_source::{Diagnostic, Fix, Place, Severity, Source, Span, TextSize};
 
 use crate::{
     api::{Diag, DiagFix, DiagLabel, Range, TextEdit},
@@ -23,6 +23,12 @@ impl<'s> Shown<'s> {
     /// A whole file.
     pub(crate) fn whole(source: &'s Source) -> Self {
         Self { source, part: 0..source.text.len() }
+    }
+
+    /// Does a place begin in it?
+    pub(crate) fn holds(&self, place: Place) -> bool {
+        let at = usize::from(place.span.start());
+        place.file == self.source.id && self.part.start <= at && at <= self.part.end
     }
 
     /// A place in it.
@@ -84,7 +90,7 @@ pub(crate) fn within(project: &Project, shown: &Shown<'_>, problem: &Diagnostic)
 
 /// A diagnostic in a text of no project.
 pub(crate) fn in_text(shown: &Shown<'_>, problem: &Diagnostic) -> Diag {
-    let here = |place: &cardwright_source::Place| place.file == problem.place.file;
+    let here = |place: &Place| place.file == problem.place.file;
     let labels = problem.labels.iter().filter(|label| here(&label.place));
     Diag {
         range: shown.range(problem.place.span),

@@ -25,6 +25,7 @@ mod secret;
 mod server;
 mod sheet;
 mod studio;
+mod versions;
 mod waiting;
 mod watch;
 mod wire;

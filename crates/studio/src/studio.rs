@@ -26,6 +26,7 @@ use crate::{
     play::Tables,
     replays::Stories,
     secret,
+    versions::Texts,
     waiting::{List, Waiting},
     wire::Wires,
 };
@@ -76,6 +77,8 @@ pub(crate) struct Studio {
     pub tables: Tables,
     /// Edits that wait until their files can be written.
     pub waiting: Waiting,
+    /// Texts of cards that were given out lately.
+    pub texts: Texts,
     /// Conversations with pages whose sockets do not get through.
     pub wires: Wires,
     /// Recorded matches that were played again.
@@ -140,6 +143,7 @@ impl Studio {
             events,
             tables: Tables::new(&root),
             waiting: Waiting::new(&root, options.read_only),
+            texts: Texts::default(),
             wires: Wires::default(),
             stories: Stories::default(),
             runs: RunList::new(&root),

@@ -121,6 +121,19 @@ pub struct CheckRequest {
     pub file: Option<String>,
     /// The text.
     pub text: String,
+    /// Texts of the card's other files, which need not be saved either. Their problems are told, too.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<FileText>>")]
+    pub others: Vec<FileText>,
+}
+
+/// A file with another text than that on disk.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct FileText {
+    /// The file, relative to the opened folder.
+    pub path: String,
+    /// The text.
+    pub text: String,
 }
 
 /// What a check found.

@@ -22,12 +22,12 @@ use ts_rs::{Config, TS};
 
 pub use artifact::{ArtifactFile, ArtifactState, Artifacts};
 pub use card::{
-    AbilityText, CardHit, CardList, CardPage, CardSource, CardText, CardTexts, Face, FaceStat, FaceTag, Ir,
-    Sentence, SentencePart, Use, UseKind,
+    AbilityText, CardFile, CardHit, CardList, CardPage, CardSource, CardText, CardTexts, Face, FaceStat,
+    FaceTag, Ir, Sentence, SentencePart, Use, UseKind,
 };
 pub use check::{
-    CardPreview, CheckRequest, Checked, Diag, DiagFix, DiagLabel, ExplainRequest, Explained, FixRequest,
-    Fixed, FixedFile, FormatRequest, Formatted, Problems, Range, Replacement, Severity, TextEdit,
+    CardPreview, CheckRequest, Checked, Diag, DiagFix, DiagLabel, ExplainRequest, Explained, FileText,
+    FixRequest, Fixed, FixedFile, FormatRequest, Formatted, Problems, Range, Replacement, Severity, TextEdit,
 };
 pub use course::{
     AbilityFigures, LeadFigures, Mean, PairFigures, PointsFigures, SpaceFigures, SpendingFigures,
@@ -156,6 +156,7 @@ pub fn typescript() -> String {
         DiagLabel,
         DiagFix,
         TextEdit,
+        FileText,
         CheckRequest,
         Checked,
         CardPreview,
@@ -171,6 +172,7 @@ pub fn typescript() -> String {
         CardList,
         CardHit,
         CardPage,
+        CardFile,
         CardSource,
         CardTexts,
         CardText,

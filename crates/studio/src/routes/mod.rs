@@ -12,6 +12,7 @@ mod log;
 mod matches;
 mod pictures;
 mod projects;
+mod rename;
 mod replays;
 mod sheets;
 mod systems;

@@ -81,6 +81,26 @@ pub(crate) fn cells(project: &Project, sheet: &SheetRef, edits: &[CellEdit]) -> 
     changed
 }
 
+/// Does a card begin among these bytes of a file, if a sheet has these texts?
+pub(crate) fn holds_card(
+    project: &Project,
+    sheet: &SheetRef,
+    texts: &BTreeMap<usize, String>,
+    (file, bytes): (usize, std::ops::Range<usize>),
+) -> bool {
+    let now = with_texts(project, sheet, texts);
+    now.cards().any(|card| card.file == file && bytes.contains(&card.span.start))
+}
+
+/// A sheet as it would be with other texts.
+fn with_texts<'p>(project: &'p Project, sheet: &'p SheetRef, texts: &BTreeMap<usize, String>) -> Table<'p> {
+    let all = sheet.files.iter().map(|at| {
+        let old = &*project.files[*at].source.text;
+        (*at, texts.get(at).map_or(old, String::as_str))
+    });
+    Table::of_texts(project, sheet, &all.collect())
+}
+
 /// Cells of new texts of a sheet that its own rules do not allow, and that were not so before.
 pub(crate) fn ruled_out(
     project: &Project,
@@ -91,11 +111,7 @@ pub(crate) fn ruled_out(
     if before.rules().is_empty() {
         return Vec::new();
     }
-    let all = sheet.files.iter().map(|at| {
-        let old = &*project.files[*at].source.text;
-        (*at, texts.get(at).map_or(old, String::as_str))
-    });
-    let now = Table::of_texts(project, sheet, &all.collect());
+    let now = with_texts(project, sheet, texts);
     let mut out = Vec::new();
     for (at, row) in now.rows.iter().enumerate() {
         let old = before.rows.get(at);

@@ -34,7 +34,7 @@ use indexmap::IndexMap;
 use serde_json::Value;
 
 pub(crate) use derived::Desk;
-pub(crate) use edit::{Changed, cells, ruled_out};
+pub(crate) use edit::{Changed, cells, holds_card, ruled_out};
 pub(crate) use rows::{Refusal, Rows, add, delete};
 
 use self::raw::{Broken, Cell, Raw};

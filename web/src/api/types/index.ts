@@ -1541,6 +1541,19 @@ range: Range,
 text: string, };
 
 /**
+ * A file with another text than that on disk.
+ */
+export type FileText = { 
+/**
+ * The file, relative to the opened folder.
+ */
+path: string, 
+/**
+ * The text.
+ */
+text: string, };
+
+/**
  * A text to be checked; nothing is written.
  */
 export type CheckRequest = { 
@@ -1563,7 +1576,11 @@ file?: string,
 /**
  * The text.
  */
-text: string, };
+text: string, 
+/**
+ * Texts of the card's other files, which need not be saved either. Their problems are told, too.
+ */
+others?: Array<FileText>, };
 
 /**
  * What a check found.
@@ -1871,13 +1888,21 @@ source: string,
  */
 span: SourceSpan, 
 /**
+ * Its first line in the file, from 1.
+ */
+line: number, 
+/**
+ * The blanks before it on that line.
+ */
+indent: string, 
+/**
  * The hash of the source: the `base` of `PUT`.
  */
 hash: string, 
 /**
- * A second file that belongs to the card, such as its rule beside its data.
+ * Files that belong to the card besides, such as its rule beside its data.
  */
-others: Array<CardSource>, 
+others: Array<CardFile>, 
 /**
  * Its problems.
  */
@@ -1908,7 +1933,28 @@ previous?: string,
 next?: string, };
 
 /**
- * A text to be written: `PUT /cards/:project/:card`; also another source of a card.
+ * A whole file that belongs to a card.
+ */
+export type CardFile = { 
+/**
+ * The file, relative to the opened folder.
+ */
+path: string, 
+/**
+ * Its text.
+ */
+source: string, 
+/**
+ * The hash of the text: the `base` of `PUT`.
+ */
+hash: string, 
+/**
+ * Can it be written?
+ */
+write: boolean, };
+
+/**
+ * A text to be written: `PUT /cards/:project/:card`.
  */
 export type CardSource = { 
 /**
@@ -1959,9 +2005,17 @@ export type AbilityText = {
  */
 kind: string, 
 /**
+ * May it be declined? Absent for what is used at will and for what just holds.
+ */
+optional?: boolean, 
+/**
  * The sentence.
  */
 text: string, 
+/**
+ * The file that all its places are in, relative to the opened folder.
+ */
+path: string, 
 /**
  * Where it is written.
  */
@@ -1984,9 +2038,13 @@ part: SentencePart,
  */
 text: string, 
 /**
- * Where it is written; nowhere if the language implies it.
+ * Do the rules imply it, so that it is not written?
  */
-range?: Range, };
+implied: boolean, 
+/**
+ * Where it is written, in the order of the text.
+ */
+ranges: Array<Range>, };
 
 /**
  * Parts of a sentence.
