@@ -6,8 +6,8 @@ use cardwright_system::{Clause, Part, System};
 
 use crate::{
     api::{
-        AbilityText, CardText, CardTexts, Face, FaceStat, FaceTag, Ir, Range, Sentence, SentencePart, Use,
-        UseKind, Words,
+        AbilityText, CardText, CardTexts, Face, FaceLine, FaceMark, FaceStat, FaceTag, Ir, Range, Sentence,
+        SentencePart, Use, UseKind, Words,
     },
     diag::Shown,
     folder::Project,
@@ -48,13 +48,28 @@ pub(crate) fn face(system: &dyn System, card: &Card, cards: &Cards) -> Face {
         row.is_some_and(|row| row.shown == cardwright_ir::Shown::Cost)
     });
     let (en, ko) = (system.explain(card, cards, Lang::En), system.explain(card, cards, Lang::Ko));
-    let both = |(en, ko): (&String, &String)| Words { en: en.clone(), ko: ko.clone() };
+    // Rules of the card as a whole stand before its abilities. Where several abilities are told as one line, the first
+    // line is the first ability's.
+    let before = en.len().saturating_sub(1).checked_sub(card.abilities.len());
+    let line = |(at, (en, ko)): (usize, (&String, &String))| {
+        let ability = match before {
+            Some(before) => at.checked_sub(before).and_then(|at| card.abilities.get(at)),
+            None => card.abilities.first().filter(|_| at == 0),
+        };
+        let heard = ability.and_then(|ability| ability.when.as_ref());
+        FaceLine {
+            text: Words { en: en.clone(), ko: ko.clone() },
+            kind: ability.map(|ability| self::kind(ability.kind).to_owned()),
+            when: heard.map(|when| vocabulary.event(when.event).name.to_owned()),
+        }
+    };
     Face {
         id: card.id.clone(),
         system: system.about().name.to_owned(),
         name: card.name.clone(),
         kind: kind.map_or_else(String::new, |row| row.name.to_owned()),
         kind_name: kind.map_or_else(Words::default, |row| row.title.into()),
+        look: system.look(card, cards),
         cost: cost.map(|(_, number)| *number),
         stats: card
             .numbers
@@ -76,9 +91,12 @@ pub(crate) fn face(system: &dyn System, card: &Card, cards: &Cards) -> Face {
         marks: card
             .marks
             .iter()
-            .filter_map(|mark| Some(vocabulary.words.get(mark.index())?.title.into()))
+            .filter_map(|mark| {
+                let row = vocabulary.words.get(mark.index())?;
+                Some(FaceMark { id: row.name.to_owned(), name: row.title.into() })
+            })
             .collect(),
-        text: en.iter().zip(&ko).skip(1).map(both).collect(),
+        text: en.iter().zip(&ko).skip(1).enumerate().map(line).collect(),
         art: None,
     }
 }

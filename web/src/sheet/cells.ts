@@ -85,7 +85,7 @@ export function drawCell(element: HTMLElement, row: Row, column: Column, isName:
     const picture = document.createElement("span");
     picture.className = "thumb";
     if (row.art) picture.append(photo(row.art));
-    else picture.innerHTML = emblem({ id: row.card ?? row.key, kind: show(row.cells.type ?? row.cells["card-type"] ?? row.cells.cardType) });
+    else picture.innerHTML = emblem({ id: row.card ?? row.key, kind: row.kindId, look: row.look });
     const name = document.createElement("span");
     name.className = "cut";
     name.textContent = show(value) || row.card || row.key;

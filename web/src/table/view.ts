@@ -18,7 +18,7 @@ export interface Zone {
 export interface Reason { by: number; name?: string; card?: string }
 export interface Stat { id: string; name: string; n: number; base?: number; why?: Reason[] }
 export interface Thing {
-  is: "card" | "piece" | "die" | "block"; owner?: number; face: "up" | "down"; seen?: number[]; card?: string; name?: string; kind?: string;
+  is: "card" | "piece" | "die" | "block"; owner?: number; face: "up" | "down"; seen?: number[]; card?: string; name?: string; kind?: string; kindId?: string;
   cost?: Rich; art?: string; look?: string; stats?: Stat[]; marks?: Mark[]; turned?: boolean; text?: Rich;
 }
 export interface Link { from: Id; to: Id | { seat: number }; as: "attached" | "target" | "attack" | "block" | "lead"; n?: number; label?: string }

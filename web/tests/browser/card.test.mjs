@@ -1,6 +1,7 @@
 // The Card page: source, sentences, face, and the language server under the editor.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { api, enter, picture, program, projectOf, setting, SYSTEMS, until } from "./binary.mjs";
@@ -112,6 +113,10 @@ test("the sandbox puts a card of every system on a board and runs it step by ste
     await page.keyboard.press("Control+Enter");
     await page.waitForSelector(".dock .zones [data-thing]");
     if (system === "duel") await picture(page, "sandbox");
+    // The face that stands beside it is one file of its own.
+    const [saved] = await Promise.all([page.waitForEvent("download"), page.click(".preview >> text=Save as SVG")]);
+    const svg = readFileSync(await saved.path(), "utf8");
+    assert.ok(svg.startsWith("<svg ") && svg.includes(`<title>${card.name.replaceAll("&", "&amp;")}</title>`) && svg.includes("<text "), `${system}: ${svg.slice(0, 200)}`);
     assert.deepEqual(shown.errors, [], system);
   }
   await shown.close();

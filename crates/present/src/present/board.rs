@@ -129,6 +129,7 @@ impl Presenter<'_> {
             card: None,
             name: look.map(|look| self.word(look).to_owned()),
             kind: None,
+            kind_id: None,
             cost: None,
             art: None,
             look: look.map(|look| self.system.vocabulary().word(look).name.to_owned()),
@@ -152,6 +153,8 @@ impl Presenter<'_> {
         object.card = Some(card.id.clone());
         object.name = Some(card.name.clone());
         object.kind = Some(self.word(card.kind).to_owned());
+        object.kind_id = Some(self.system.vocabulary().word(card.kind).name.to_owned());
+        object.look = self.system.look(card, self.cards);
         let ability = match thing.is {
             Is::Ability(at) => card.abilities.get(usize::from(at)),
             _ => None,

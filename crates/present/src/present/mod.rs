@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 
 use cardwright_ir::{Card, Cards, Def, Group, Lang, Seat, Word};
 use cardwright_system::{Game, System};
-use cardwright_table::{Entry, Match, Refusal};
+use cardwright_table::{Entry, Event, Match, Refusal};
 
 pub use answering::AnswerError;
 
@@ -137,14 +137,9 @@ impl<'p> Presenter<'p> {
         seen.filter_map(|event| self.tell(event, &names)).collect()
     }
 
-    /// What did not happen and why, in plain words: reasons that are told only to those who ask.
-    pub fn traced(&self, m: &dyn Match, from: usize) -> Vec<String> {
-        let names = self.seat_names(m.view(None).seats.len());
-        let vocabulary = self.system.vocabulary();
-        let events = m.events().get(from..).unwrap_or(&[]).iter();
-        let traces =
-            events.filter(|event| vocabulary.events.get(event.kind.index()).is_some_and(|row| row.trace));
-        traces.filter_map(|event| self.game.tell(event, self.lang, &names)).collect()
+    /// One thing that happened, or did not and why, in plain words, whoever may read it.
+    pub fn line(&self, m: &dyn Match, event: &Event) -> Option<String> {
+        self.game.tell(event, self.lang, &self.seat_names(m.view(None).seats.len()))
     }
 
     fn seat_names(&self, seats: usize) -> Vec<String> {

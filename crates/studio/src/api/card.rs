@@ -32,6 +32,12 @@ pub struct CardHit {
     /// Its kind for readers; absent for a card with errors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<Words>,
+    /// Its kind, as the vocabulary writes it.
+    #[serde(rename = "kindId", skip_serializing_if = "Option::is_none")]
+    pub kind_id: Option<String>,
+    /// The word that colours its drawn picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub look: Option<String>,
     /// Its price.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i32>,
@@ -191,6 +197,9 @@ pub struct Face {
     /// Its kind for readers.
     #[serde(rename = "kindName")]
     pub kind_name: Words,
+    /// The word that colours its drawn picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub look: Option<String>,
     /// Its price.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i32>,
@@ -199,9 +208,9 @@ pub struct Face {
     /// Printed words by attribute.
     pub tags: Vec<FaceTag>,
     /// Printed keywords.
-    pub marks: Vec<Words>,
+    pub marks: Vec<FaceMark>,
     /// Its text in both languages, a line an ability.
-    pub text: Vec<Words>,
+    pub text: Vec<FaceLine>,
     /// The address of its picture, where the project has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub art: Option<String>,
@@ -227,6 +236,31 @@ pub struct FaceTag {
     pub name: Words,
     /// The word.
     pub value: String,
+}
+
+/// A printed keyword.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct FaceMark {
+    /// The keyword, as the vocabulary writes it.
+    pub id: String,
+    /// In words.
+    #[serde(flatten)]
+    pub name: Words,
+}
+
+/// A line of a card's text.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct FaceLine {
+    /// In words.
+    #[serde(flatten)]
+    pub text: Words,
+    /// The kind of its ability, if it is one: `play`, `activated`, `triggered`, `static`, `replacement`, `part`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    /// What its ability waits for, as the vocabulary writes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub when: Option<String>,
 }
 
 /// Something that names a card.

@@ -22,8 +22,8 @@ use ts_rs::{Config, TS};
 
 pub use artifact::{ArtifactFile, ArtifactState, Artifacts};
 pub use card::{
-    AbilityText, CardHit, CardList, CardPage, CardSource, CardText, CardTexts, Face, FaceStat, FaceTag, Ir,
-    Sentence, SentencePart, Use, UseKind,
+    AbilityText, CardHit, CardList, CardPage, CardSource, CardText, CardTexts, Face, FaceLine, FaceMark,
+    FaceStat, FaceTag, Ir, Sentence, SentencePart, Use, UseKind,
 };
 pub use check::{
     CardPreview, CheckRequest, Checked, Diag, DiagFix, DiagLabel, ExplainRequest, Explained, FixRequest,
@@ -59,7 +59,8 @@ pub use run::{
     SeatFigures,
 };
 pub use sandbox::{
-    NewScene, SandboxAsk, SandboxOption, SandboxRequest, SandboxRun, SandboxStep, SceneInfo, Scenes,
+    NewScene, SandboxAsk, SandboxLine, SandboxOption, SandboxRequest, SandboxRun, SandboxStep, SceneInfo,
+    Scenes,
 };
 pub use sheet::{
     CellEdit, CellEdits, CellProblem, CellsSaved, Column, ColumnKind, ColumnView, DeleteRows, EnumValue,
@@ -179,6 +180,8 @@ pub fn typescript() -> String {
         SentencePart,
         Ir,
         Face,
+        FaceLine,
+        FaceMark,
         FaceStat,
         FaceTag,
         Use,
@@ -187,6 +190,7 @@ pub fn typescript() -> String {
         SceneInfo,
         NewScene,
         SandboxAsk,
+        SandboxLine,
         SandboxOption,
         SandboxRequest,
         SandboxRun,

@@ -211,6 +211,12 @@ pub struct Row {
     /// Its picture, for `GET /art/:name`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub art: Option<String>,
+    /// The card's kind as the vocabulary writes it, for the picture that is drawn without one.
+    #[serde(rename = "kindId", skip_serializing_if = "Option::is_none")]
+    pub kind_id: Option<String>,
+    /// The word that colours that picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub look: Option<String>,
     /// The file of the row, relative to the opened folder.
     pub path: String,
     /// Its bytes in that file.

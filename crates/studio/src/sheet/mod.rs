@@ -307,6 +307,8 @@ impl<'p> Table<'p> {
             index: at,
             card: card.map(|card| card.id.clone()).or_else(|| key.map(str::to_owned)),
             art: None,
+            kind_id: card.map(|card| self.project.system.vocabulary().word(card.kind).name.to_owned()),
+            look: card.zip(cards).and_then(|(card, of)| self.project.system.look(card, &of.loaded.cards)),
             path: self.project.files[row.file].rel.clone(),
             span: span(&row.span),
             spans: spans

@@ -905,6 +905,14 @@ card?: string,
  */
 art?: string, 
 /**
+ * The card's kind as the vocabulary writes it, for the picture that is drawn without one.
+ */
+kindId?: string, 
+/**
+ * The word that colours that picture.
+ */
+look?: string, 
+/**
  * The file of the row, relative to the opened folder.
  */
 path: string, 
@@ -1806,6 +1814,14 @@ name: string,
  */
 kind?: Words, 
 /**
+ * Its kind, as the vocabulary writes it.
+ */
+kindId?: string, 
+/**
+ * The word that colours its drawn picture.
+ */
+look?: string, 
+/**
  * Its price.
  */
 cost?: number, 
@@ -2031,6 +2047,10 @@ kind: string,
  */
 kindName: Words, 
 /**
+ * The word that colours its drawn picture.
+ */
+look?: string, 
+/**
  * Its price.
  */
 cost?: number, 
@@ -2045,15 +2065,53 @@ tags: Array<FaceTag>,
 /**
  * Printed keywords.
  */
-marks: Array<Words>, 
+marks: Array<FaceMark>, 
 /**
  * Its text in both languages, a line an ability.
  */
-text: Array<Words>, 
+text: Array<FaceLine>, 
 /**
  * The address of its picture, where the project has one.
  */
 art?: string, };
+
+/**
+ * A line of a card's text.
+ */
+export type FaceLine = { 
+/**
+ * The kind of its ability, if it is one: `play`, `activated`, `triggered`, `static`, `replacement`, `part`.
+ */
+kind?: string, 
+/**
+ * What its ability waits for, as the vocabulary writes it.
+ */
+when?: string, 
+/**
+ * English.
+ */
+en: string, 
+/**
+ * Korean; the English text where there is none.
+ */
+ko: string, };
+
+/**
+ * A printed keyword.
+ */
+export type FaceMark = { 
+/**
+ * The keyword, as the vocabulary writes it.
+ */
+id: string, 
+/**
+ * English.
+ */
+en: string, 
+/**
+ * Korean; the English text where there is none.
+ */
+ko: string, };
 
 /**
  * A printed number.
@@ -2141,6 +2199,10 @@ title: Words,
  */
 scene: string, 
 /**
+ * Is the card used a second time in it?
+ */
+again: boolean, 
+/**
  * For one that was saved: its file, relative to the opened folder.
  */
 file?: string, 
@@ -2166,6 +2228,10 @@ scene: string,
  */
 answers?: Array<Answer>, 
 /**
+ * Use the card a second time, if it can be?
+ */
+again: boolean, 
+/**
  * Where chance begins.
  */
 seed: number, };
@@ -2186,6 +2252,23 @@ ask: string,
  * What can be answered, each as the answer that it means.
  */
 options: Array<SandboxOption>, };
+
+/**
+ * Something that happened in a step, or that did not.
+ */
+export type SandboxLine = { 
+/**
+ * The part of the card's sentence, where it belongs to one.
+ */
+part?: SentencePart, 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * Is it something that did not happen, and why?
+ */
+not: boolean, };
 
 /**
  * What can be answered.
@@ -2229,6 +2312,10 @@ answers?: Array<Answer>,
  */
 ask: boolean, 
 /**
+ * Use the card a second time, if it can be?
+ */
+again: boolean, 
+/**
  * Where chance begins.
  */
 seed: number, 
@@ -2246,6 +2333,10 @@ export type SandboxRun = {
  */
 steps: Array<SandboxStep>, 
 /**
+ * For a moment of a match: its board, to be edited, as far as a board can say it.
+ */
+board?: string, 
+/**
  * Problems of the text; with errors there are no steps.
  */
 diagnostics: Array<Diag>, 
@@ -2257,6 +2348,10 @@ fault?: string,
  * The ability that could not go on, from 0, where it is this card's.
  */
 fault_ability?: number, 
+/**
+ * The line of that ability in its file, from 1.
+ */
+fault_line?: number, 
 /**
  * Does it wait for an answer?
  */
@@ -2279,17 +2374,17 @@ seat: string,
  */
 ability?: number, 
 /**
- * What did not happen, and why.
+ * The part of that ability's sentence that asked.
  */
-not: Array<string>, 
+part?: SentencePart, 
 /**
- * What was answered, in words.
+ * What was answered, in words; empty for nothing.
  */
 answer: string, 
 /**
- * The lines of the log that it added.
+ * What happened then, and what did not.
  */
-log: Array<string>, 
+lines: Array<SandboxLine>, 
 /**
  * What changed: `hand 2 → 3`.
  */
@@ -4397,6 +4492,10 @@ name?: string,
  * Unit, spell, character.
  */
 kind?: string, 
+/**
+ * The same as the vocabulary writes it, whatever the language.
+ */
+kindId?: string, 
 /**
  * What it costs.
  */
