@@ -33,7 +33,8 @@ export interface GridHooks {
   canWrite: () => boolean;
   rows: () => Row[];
   sort: () => { column: string; ascending: boolean } | undefined;
-  edited: (row: string, column: string, value: Value) => void;
+  /** A cell was edited: from which value, and to which. */
+  edited: (row: string, column: string, old: Value, value: Value) => void;
   selected: (selected: Selected | undefined) => void;
   openCard: (row: string) => void;
   sortBy: (column: string) => void;
@@ -259,7 +260,7 @@ export class Grid {
             cell: cell.getElement(), row, column, rows: this.hooks.rows(), lang: this.hooks.lang(), start: editing, onRendered,
             done: (value, move) => {
               cancel(undefined);
-              this.hooks.edited(row.key, column.key, value);
+              this.hooks.edited(row.key, column.key, row.cells[column.key] ?? null, value);
               this.focus();
               if (move) this.step(move);
             },
@@ -281,7 +282,7 @@ export class Grid {
   toggle(cell: CellComponent, column: Column) {
     if (!this.hooks.canWrite()) return;
     const { row } = cell.getData() as Line;
-    this.hooks.edited(row.key, column.key, !row.cells[column.key]);
+    this.hooks.edited(row.key, column.key, row.cells[column.key] ?? null, !row.cells[column.key]);
   }
 
   /** One cell on after Enter or Tab. */

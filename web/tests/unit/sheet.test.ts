@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Column, Filter, Row } from "../../src/api/types";
 import { fromText, toText } from "../../src/sheet/clipboard";
-import { merge, note, over, swap, LIMIT } from "../../src/sheet/history";
+import { fits as fitsNow, merge, note, over, runs, swap, LIMIT } from "../../src/sheet/history";
 import { fits, sift } from "../../src/sheet/sift";
 import { compare, parse, same, show } from "../../src/sheet/values";
 
@@ -26,6 +26,11 @@ describe("values", () => {
     expect(parse("", column("integer"))).toEqual({ value: null });
     expect(parse('{"wood":2}', column("resources"))).toEqual({ value: { wood: 2 } });
     expect(parse("{", column("structure"))).toEqual({ problem: "json" });
+  });
+  it("are nothing when a text is emptied, and stay where it was empty before", () => {
+    expect(parse("", column("text"), "a")).toEqual({ value: null });
+    expect(parse("", column("lines"))).toEqual({ value: null });
+    expect(parse("", column("text"), "")).toEqual({ value: "" });
   });
   it("keep a text that looks like a number in a text column", () => {
     expect(parse("NaN", column("text"))).toEqual({ value: "NaN" });
@@ -101,6 +106,16 @@ describe("the history", () => {
     const edits = [edit(1, 2), { row: "r", col: "d", old: "x", new: null }, edit(2, 3)];
     expect(over(rows, edits, "new").map((one) => one.cells)).toEqual([{ c: 3 }, { c: 5 }]);
     expect(over(rows, edits, "new")[1]).toBe(rows[1]);
+  });
+  it("makes an edit where its old value stands, or its new one", () => {
+    expect(fitsNow(edit(1, 2), 1)).toBe(true);
+    expect(fitsNow(edit(1, 2), 2)).toBe(true);
+    expect(fitsNow(edit(1, 2), 3)).toBe(false);
+    expect(fitsNow({ row: "r", col: "c", old: null, new: "x" }, undefined)).toBe(true);
+  });
+  it("brings rows back that stood together in one write", () => {
+    const rows = [4, 1, 2, 7].map((index) => ({ key: String(index), index, source: "" }));
+    expect(runs(rows).map((run) => run.map((one) => one.index))).toEqual([[1, 2], [4], [7]]);
   });
   it("drops what was undone when something new is done, and keeps 500 steps", () => {
     let kept = { steps: [], done: 0 } as ReturnType<typeof note>;
