@@ -112,8 +112,14 @@ pub(crate) fn id(problem: &Diagnostic, hash: &str) -> String {
 /// A syntax error of a sheet.
 pub(crate) fn syntax(project: &Project, file: usize, span: &Bytes<usize>, message: &str) -> Diag {
     let of = &project.files[file];
-    // What the language itself says about the place is better than what the table says.
-    let at = |problem: &&Diagnostic| problem.place.file.0 as usize == file && problem.is_error();
+    // What the language itself says about the line is better than what the table says.
+    let line = |at: TextSize| of.source.position(at).line;
+    let wrong = line(cardwright_source::span(span.start, span.end).start());
+    let at = |problem: &&Diagnostic| {
+        problem.place.file.0 as usize == file
+            && problem.is_error()
+            && line(problem.place.span.start()) == wrong
+    };
     if let Some(problem) = project.problems().iter().find(at) {
         return within(project, &Shown::whole(&of.source), problem);
     }

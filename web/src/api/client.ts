@@ -1,6 +1,6 @@
 // Requests to the server. Every refusal is a `Refused` with the server's problem; a lost server is told to the session.
 import type {
-  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, Changes, ChartInfo, Checked, CheckRequest, ChosenSystem, Comparison, Decks, DeleteRows, Explained, ExplainRequest, Fixed, FixRequest, FormatRequest, Formatted, Hello, LogEntry, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, NewScene, Problem, Problems, Project, Projects, ReplayHints, ReplayInfo, ReplayLine, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, SceneInfo, Scenes, Sheet, SheetList, SheetOrder, SheetState, SheetView, Use, Vocabulary, WaitingEdits,
+  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, Changes, ChartInfo, Checked, CheckRequest, ChosenSystem, Comparison, Decks, DeleteRows, Explained, ExplainRequest, Fixed, FixRequest, FormatRequest, Formatted, Hello, LogEntry, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, NewScene, NewSheetText, Problem, Problems, Project, Projects, ReplayHints, ReplayInfo, ReplayLine, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, SceneInfo, Scenes, Sheet, SheetList, SheetOrder, SheetState, SheetText, SheetView, Use, Vocabulary, WaitingEdits,
 } from "./types";
 
 /** The server said no, and why. */
@@ -65,6 +65,8 @@ export const api = {
   tryWaiting: (project: string, file: string) => call<WaitingEdits>("POST", `/sheets/${e(project)}/${e(file)}/waiting`),
   forgetWaiting: (project: string, file: string, all = false) => call<WaitingEdits>("DELETE", `/sheets/${e(project)}/${e(file)}/waiting`, undefined, { all: all || undefined }),
   restore: (project: string, file: string) => call<WaitingEdits>("POST", `/sheets/${e(project)}/${e(file)}/restore`),
+  sheetText: (project: string, file: string) => call<SheetText>("GET", `/sheets/${e(project)}/${e(file)}/text`),
+  saveSheetText: (project: string, file: string, body: NewSheetText) => call<SheetText>("PUT", `/sheets/${e(project)}/${e(file)}/text`, body),
   addRows: (project: string, file: string, body: NewRows) => call<RowsSaved>("POST", `/sheets/${e(project)}/${e(file)}/rows`, body),
   deleteRows: (project: string, file: string, body: DeleteRows) => call<RowsSaved>("DELETE", `/sheets/${e(project)}/${e(file)}/rows`, body),
   saveView: (project: string, file: string, body: SheetView) => call<void>("PUT", `/sheets/${e(project)}/${e(file)}/view`, body),

@@ -241,7 +241,7 @@ export class Book {
     try {
       const saved = await api.editCells(this.project, this.file, { base: this.sheet?.hash ?? "", edits, atomic });
       this.own = [...this.own.slice(-15), saved.hash];
-      if (this.sheet) this.sheet = { ...this.sheet, hash: saved.hash, checked_in: saved.checked_in };
+      if (this.sheet) this.sheet = { ...this.sheet, hash: saved.hash, checked_in: saved.checked_in, look: { ...this.sheet.look, off: saved.off } };
       this.take(saved.texts ? saved.rows : saved.rows.map((row) => this.withTexts(row)));
       this.settle(saved.refused, edits, atomic);
       if (!saved.texts && saved.rows.length > 0) void this.askTexts(saved.rows);
@@ -268,7 +268,7 @@ export class Book {
         this.save = { as: "saved", at: Date.now() };
       } else {
         // Only what can never be written goes back. A disk that is full may have room later, and another start of the server wants another key.
-        const never = error instanceof Refused && !error.problem.retry && error.code !== "file/unreadable" && [400, 413, 422].includes(error.problem.status);
+        const never = error instanceof Refused && !error.problem.retry && [400, 413, 422].includes(error.problem.status);
         if (never) this.place(edits, "old");
         else this.setPending(merge([...edits, ...this.pending]));
         this.save = { as: "failed", why: reason(error) };
@@ -350,7 +350,7 @@ export class Book {
     try {
       let rows: Line[];
       if ((step.kind === "added") === back) {
-        const saved = await api.deleteRows(this.project, this.file, { base: base(), rows: step.rows.map((row) => row.key) });
+        const saved = await api.deleteRows(this.project, this.file, { base: base(), rows: step.rows.map((row) => row.key), sources: step.rows.map((row) => row.source) });
         rows = saved.removed;
       } else {
         // Rows come back from their own texts, those that stood together in one write.
@@ -358,7 +358,7 @@ export class Book {
         for (const run of runs(step.rows)) {
           const at = Math.min(run[0]!.index, this.rows.length + rows.length);
           const saved = await api.addRows(this.project, this.file, { base: base(), at, rows: run.map((row) => ({ source: row.source, cells: {} })) });
-          rows.push(...run.map((row, n) => ({ ...row, key: saved.added[n] ?? row.key })));
+          rows.push(...run.map((row, n) => ({ ...row, key: saved.added[n] ?? row.key, source: saved.sources[n] ?? row.source })));
         }
       }
       this.setKept({ ...this.kept, steps: this.kept.steps.map((other) => (other === step ? { ...step, rows } : other)) });
@@ -380,7 +380,7 @@ export class Book {
     try {
       const saved = await api.addRows(this.project, this.file, { base: this.sheet?.hash ?? "", at, rows });
       await this.open();
-      const lines = saved.added.map((key, n) => ({ key, index: this.row(key)?.index ?? (at ?? this.rows.length) + n, source: "" }));
+      const lines = saved.added.map((key, n) => ({ key, index: this.row(key)?.index ?? (at ?? this.rows.length) + n, source: saved.sources[n] ?? "" }));
       this.remember({ kind: "added", rows: lines, at: Date.now() });
       this.save = { as: "saved", at: Date.now() };
       return saved.added[0];
@@ -395,7 +395,7 @@ export class Book {
     if (keys.length === 0) return;
     await this.flush();
     try {
-      const saved = await api.deleteRows(this.project, this.file, { base: this.sheet?.hash ?? "", rows: keys });
+      const saved = await api.deleteRows(this.project, this.file, { base: this.sheet?.hash ?? "", rows: keys, sources: [] });
       this.remember({ kind: "removed", rows: saved.removed, at: Date.now() });
       await this.open();
       this.save = { as: "saved", at: Date.now() };

@@ -89,7 +89,7 @@ test("a page without the key says how to get it", async () => {
 
 test("a lost server leaves the page readable and its edits kept", async () => {
   let gone = false;
-  const shown = await stage(browser, server.address, { routes: { ...routes, "PATCH /sheets/harbour/cards/cells": () => ({ hash: "h2", applied: 1, refused: [], rows: [] }) } });
+  const shown = await stage(browser, server.address, { routes: { ...routes, "PATCH /sheets/harbour/cards/cells": () => ({ hash: "h2", applied: 1, refused: [], rows: [], off: [] }) } });
   await shown.page.route("**/api/v1/sheets/harbour/cards/cells", (route) => (gone ? route.abort() : route.fallback()));
   await shown.page.route("**/api/v1/hello", (route) => (gone ? route.abort() : route.fallback()));
   await shown.go("/sheet/harbour/cards?row=c1");

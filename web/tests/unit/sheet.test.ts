@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Column, Filter, Row } from "../../src/api/types";
+import { inField, withBreaks } from "../../src/sheet/breaks";
 import { fromText, toText } from "../../src/sheet/clipboard";
 import { fits as fitsNow, merge, note, over, runs, swap, LIMIT } from "../../src/sheet/history";
 import { fits, sift } from "../../src/sheet/sift";
@@ -125,4 +126,17 @@ describe("the history", () => {
     for (let at = 0; at < 600; at += 1) kept = note(kept, { kind: "cells", edits: [edit(at, at + 1)], at });
     expect(kept).toMatchObject({ done: LIMIT });
   });
+});
+
+describe("line breaks of a text", () => {
+  it("stay as they were, also where a file has both kinds", () => {
+    expect(withBreaks("a\r\nb\r\n", "a\nB\n")).toBe("a\r\nB\r\n");
+    expect(withBreaks("a\nb\n", "a\nx\nb\n")).toBe("a\nx\nb\n");
+    expect(withBreaks("a\r\nb\nc\r\nd", "a\nb\nc\nD")).toBe("a\r\nb\nc\r\nD");
+    expect(withBreaks("a\r\nb", "a\nb\nc\n")).toBe("a\r\nb\r\nc\r\n");
+    expect(withBreaks("a\r\n", "a")).toBe("a");
+    expect(withBreaks("", "a\n")).toBe("a\n");
+    for (const text of ["", "a", "a\r\nb\nc\r\n", "\n\r\n"]) expect(withBreaks(text, text.replace(/\r\n/g, "\n"))).toBe(text);
+  });
+  it("do not count twice in a field", () => expect(inField("a\r\nb\r\nc", 6)).toBe(4));
 });

@@ -63,8 +63,8 @@ pub use sandbox::{
 };
 pub use sheet::{
     CellEdit, CellEdits, CellProblem, CellsSaved, Column, ColumnKind, ColumnView, DeleteRows, EnumValue,
-    FileState, Filter, FilterView, LostEdit, NewRow, NewRows, RefusedCell, RemovedRow, Row, RowsSaved, Sheet,
-    SheetFile, SheetList, SheetOrder, SheetView, SortView, WaitingEdits,
+    FileState, Filter, FilterView, LostEdit, NewRow, NewRows, NewSheetText, RefusedCell, RemovedRow, Row,
+    RowsSaved, Sheet, SheetFile, SheetList, SheetOrder, SheetText, SheetView, SortView, WaitingEdits,
 };
 pub use words::{Lang, Vocabulary, VocabularyRow, Words};
 
@@ -150,6 +150,8 @@ pub fn typescript() -> String {
         RowsSaved,
         DeleteRows,
         RemovedRow,
+        SheetText,
+        NewSheetText,
         Severity,
         Range,
         Diag,

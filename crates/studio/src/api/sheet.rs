@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use super::{
     check::{Diag, Severity},
-    look::{CellStyle, Derived, PlaceView, SheetLook, SheetState},
+    look::{CellStyle, Derived, FunctionOff, PlaceView, SheetLook, SheetState},
     words::Words,
 };
 
@@ -85,6 +85,9 @@ pub struct Sheet {
     pub write: bool,
     /// How its file is.
     pub state: FileState,
+    /// Why its file cannot be read, if it cannot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
     /// Are edits kept while it cannot be written?
     pub keeps: bool,
     /// Edits that wait until the file can be written.
@@ -103,7 +106,7 @@ pub struct Sheet {
     pub view: SheetView,
     /// What else the file says about its look.
     pub look: SheetLook,
-    /// Why the text has no rows at the moment: its first syntax error.
+    /// Why the text has no rows at the moment: its first syntax error. The rows are those of the last text that had some.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub broken: Option<Diag>,
     /// Problems of the file that belong to no row.
@@ -353,6 +356,28 @@ pub struct Filter {
     pub values: Option<Vec<Value>>,
 }
 
+/// The file of a sheet as text: `GET` and `PUT /sheets/:project/:file/text`.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct SheetText {
+    /// The file, relative to the opened folder.
+    pub path: String,
+    /// Its text.
+    pub text: String,
+    /// The hash of that: the `base` of the next one.
+    pub hash: String,
+    /// Can it be written?
+    pub write: bool,
+}
+
+/// Another text for the file of a sheet: `PUT /sheets/:project/:file/text`.
+#[derive(Clone, Debug, Deserialize, TS)]
+pub struct NewSheetText {
+    /// The hash of the text that it was made from; another one is refused with `card/conflict`.
+    pub base: String,
+    /// The text.
+    pub text: String,
+}
+
 /// Edits of cells: `PATCH /sheets/:project/:file/cells`.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 pub struct CellEdits {
@@ -397,6 +422,8 @@ pub struct CellsSaved {
     pub queued: usize,
     /// How long the check took, in milliseconds.
     pub checked_in: f64,
+    /// Functions of derived columns that are switched off, since one may have failed just now.
+    pub off: Vec<FunctionOff>,
 }
 
 /// An edit that waited for its file and does not fit any more.
@@ -475,6 +502,10 @@ pub struct DeleteRows {
     pub base: String,
     /// Keys of rows.
     pub rows: Vec<String>,
+    /// Their sources, where they are known: a row without an id is deleted only if it has its source still, wherever it
+    /// stands now.
+    #[serde(default)]
+    pub sources: Vec<String>,
 }
 
 /// What became of rows.
@@ -484,6 +515,8 @@ pub struct RowsSaved {
     pub hash: String,
     /// Keys of the rows that were added.
     pub added: Vec<String>,
+    /// How they are written, in the same order.
+    pub sources: Vec<String>,
     /// The rows that were deleted, with what is needed to bring them back.
     pub removed: Vec<RemovedRow>,
     /// How many rows there are now.

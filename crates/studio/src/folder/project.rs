@@ -12,7 +12,7 @@ use cardwright_source::{Diagnostic, FileId, Source, Sources, render::Counts};
 use cardwright_system::{Builtin, Deck, FileKind, Loaded, Memory, SheetForm, System};
 
 use super::hash;
-use crate::sheet::ReadRows;
+use crate::sheet::{self, ReadRows, Stored};
 
 /// A project.
 pub(crate) struct Project {
@@ -28,6 +28,8 @@ pub(crate) struct Project {
     pub files: Vec<ProjectFile>,
     /// Its tables.
     pub sheets: Vec<SheetRef>,
+    /// Settings of tables that stand beside its files.
+    pub stored: Stored,
     read: OnceLock<ReadCards>,
     checked: OnceLock<Checked>,
     /// What its system keeps from one version to the next.
@@ -111,6 +113,7 @@ impl Project {
             folder,
             files,
             sheets,
+            stored: Stored::default(),
             read: OnceLock::new(),
             checked: OnceLock::new(),
             memory: Arc::default(),
@@ -127,6 +130,11 @@ impl Project {
         let mut earlier = held(&before.earlier);
         earlier.extend(held(&before.rows));
         Self { earlier: Mutex::new(earlier), memory: Arc::clone(&before.memory), ..self }
+    }
+
+    /// The same with settings of its tables.
+    pub(crate) fn set(self, stored: Stored) -> Self {
+        Self { stored, ..self }
     }
 
     /// The built-in set of a system.
@@ -354,7 +362,9 @@ fn sheets(
             };
             for (at, file) in files.iter().enumerate() {
                 let fits = if toml {
-                    is(file, ".toml") && !is(file, "sheets.toml") && !is(file, "-types.toml")
+                    let order = file.rel.rsplit('/').next() == Some("sheets.toml");
+                    let list = is(file, "-types.toml");
+                    is(file, ".toml") && !order && !list && !sheet::several(&file.rel, &file.source.text)
                 } else {
                     is(file, ".json") && (file.kind == FileKind::Cards || looks_like_rows(file))
                 };

@@ -61,7 +61,13 @@ fn describe(studio: &Studio, pass: &Pass) -> Hello {
             .iter()
             .map(|(id, text)| AgentInfo { id: (*id).to_owned(), text: (*text).to_owned() })
             .collect(),
-        features: Features { runs: true, sandbox: true, lsp: true, convert: false, watch: true },
+        features: Features {
+            runs: true,
+            sandbox: true,
+            lsp: true,
+            convert: false,
+            watch: studio.watching.load(std::sync::atomic::Ordering::Relaxed),
+        },
     }
 }
 

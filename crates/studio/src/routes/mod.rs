@@ -16,6 +16,7 @@ mod replays;
 mod sheets;
 mod systems;
 mod tabs;
+mod text;
 
 use std::sync::Arc;
 
@@ -45,6 +46,7 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/sheets/{project}/{file}/restore", post(cells::restore))
         .route("/sheets/{project}/{file}/rows", post(sheets::add_rows).delete(sheets::delete_rows))
         .route("/sheets/{project}/{file}/view", put(sheets::view))
+        .route("/sheets/{project}/{file}/text", get(text::show).put(text::write))
         .route("/artifacts/{project}", get(artifacts::list).post(artifacts::make))
         .route("/cards/{project}", get(cards::list))
         .route("/cards/{project}/{card}", get(cards::show).put(cards::write))

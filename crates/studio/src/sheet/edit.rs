@@ -154,11 +154,15 @@ fn accept(
 /// Rows with content but without an id get one, where the sheet has ids that nobody has to think of.
 fn add_ids(table: &Table<'_>, wanted: &mut IndexMap<(usize, String), Value>) {
     let doc = table.project.system.sheet();
-    let filled = |row: &Raw| row.key.as_ref().is_some_and(|key| !key.trim().is_empty());
-    if wanted.is_empty() || !doc.uuid || doc.key != "id" || table.rows.iter().all(filled) {
+    let is_id = |key: &str| key.eq_ignore_ascii_case("id");
+    let filled = |row: &Raw| {
+        // Where ids are keys they are known without reading the cells.
+        let key = row.key.as_ref().filter(|_| doc.key == "id").is_some_and(|key| !key.trim().is_empty());
+        key || row.cells.iter().any(|(key, cell)| is_id(key) && !alike(&cell.value, &"".into()))
+    };
+    if wanted.is_empty() || !doc.uuid || table.rows.iter().all(filled) {
         return;
     }
-    let is_id = |key: &str| key.eq_ignore_ascii_case("id");
     let name = table.rows.iter().find_map(|row| row.cells.keys().find(|key| is_id(key)).cloned());
     let Some(name) = name else { return };
     let blank = |value: &Value| match value {
@@ -200,7 +204,7 @@ fn write(table: &Table<'_>, wanted: &IndexMap<(usize, String), Value>) -> Option
             by_file.entry(file).or_default().push(edit);
         }
     }
-    let mut together = true;
+    let mut together = !crowded(wanted);
     for (file, edits) in &by_file {
         match edit::apply(&before[file], edits) {
             Ok(text) => {
@@ -217,6 +221,11 @@ fn write(table: &Table<'_>, wanted: &IndexMap<(usize, String), Value>) -> Option
     }
     texts.retain(|at, text| before[at] != *text);
     Some(texts)
+}
+
+/// Do several elements of one list change, so that some move others?
+fn crowded(wanted: &IndexMap<(usize, String), Value>) -> bool {
+    lists(wanted).values().any(|edits| edits.len() > 1)
 }
 
 /// Edits that touch each other's bytes are made one after the other.
@@ -266,6 +275,27 @@ fn holds(
             let value = now.rows[*row].cells.get(col).map_or(Value::Null, |cell| cell.value.clone());
             alike(&value, new) || columns::base(col) != col
         })
+        && lists(wanted).into_iter().all(|((row, name), edits)| {
+            let elsewhere = table.project.system.sheet().form != SheetForm::Toml;
+            elsewhere || toml::changed(elements(table, row, name), &edits) == elements(&now, row, name)
+        })
+}
+
+/// The edits of elements by their rows and lists.
+fn lists(wanted: &IndexMap<(usize, String), Value>) -> BTreeMap<(usize, &str), Vec<(usize, &Value)>> {
+    let mut lists: BTreeMap<(usize, &str), Vec<(usize, &Value)>> = BTreeMap::new();
+    for ((row, col), new) in wanted {
+        if let Some((name, at)) = toml::element(col) {
+            lists.entry((*row, name)).or_default().push((at, new));
+        }
+    }
+    lists
+}
+
+/// The elements of a list that stand in columns of their own.
+fn elements(table: &Table<'_>, row: usize, name: &str) -> Vec<Value> {
+    let cells = &table.rows[row].cells;
+    (0..).map_while(|at| Some(cells.get(&format!("{name}[{at}]"))?.value.clone())).collect()
 }
 
 /// The same for one row of a JSON file whose bytes alone have changed: only they are read again. `None` if it is not

@@ -37,6 +37,8 @@ use serde_json::Value;
 pub(crate) use derived::Desk;
 pub(crate) use edit::{Changed, cells, ruled_out};
 pub(crate) use rows::{Refusal, Rows, add, delete};
+pub(crate) use settings::Stored;
+pub(crate) use toml::several;
 
 use self::raw::{Broken, Cell, Raw};
 use crate::{
@@ -69,11 +71,6 @@ impl ReadRows {
     /// What the file says about itself.
     pub(crate) fn settings(&self) -> &settings::Settings {
         self.settings.get_or_init(|| Arc::new(settings::of(&self.text)))
-    }
-
-    /// What the file demands of its values.
-    fn rules(&self) -> &[rules::Rule] {
-        &self.settings().rules
     }
 }
 
@@ -142,6 +139,23 @@ impl<'p> Table<'p> {
         Self { project, sheet, read, lists: OnceLock::new() }
     }
 
+    /// What is said about the sheet: in its own file, or beside it where that cannot hold it.
+    pub(crate) fn settings(&self) -> &settings::Settings {
+        let beside = self.project.stored.of(&self.sheet.id);
+        let beside = beside.filter(|_| self.project.system.sheet().form != SheetForm::Toml);
+        beside.unwrap_or_else(|| self.read.settings())
+    }
+
+    /// What is demanded of its values.
+    fn rules(&self) -> &[rules::Rule] {
+        &self.settings().rules
+    }
+
+    /// Has it no rows because of a syntax error?
+    pub(crate) fn is_broken(&self) -> bool {
+        self.broken.is_some()
+    }
+
     /// How many rows there are.
     pub(crate) fn len(&self) -> usize {
         self.rows.len()
@@ -200,6 +214,7 @@ impl<'p> Table<'p> {
             hash: self.sheet.hash.clone(),
             write: self.write(),
             state: api::FileState::default(),
+            why: None,
             keeps: false,
             waiting: Vec::new(),
             lost: Vec::new(),

@@ -20,3 +20,4 @@ mod support;
 mod table;
 mod types;
 mod waiting;
+mod whole;

@@ -635,6 +635,10 @@ write: boolean,
  */
 state: FileState, 
 /**
+ * Why its file cannot be read, if it cannot.
+ */
+why?: string, 
+/**
  * Are edits kept while it cannot be written?
  */
 keeps: boolean, 
@@ -671,7 +675,7 @@ view: SheetView,
  */
 look: SheetLook, 
 /**
- * Why the text has no rows at the moment: its first syntax error.
+ * Why the text has no rows at the moment: its first syntax error. The rows are those of the last text that had some.
  */
 broken?: Diag, 
 /**
@@ -1252,7 +1256,11 @@ queued: number,
 /**
  * How long the check took, in milliseconds.
  */
-checked_in: number, };
+checked_in: number, 
+/**
+ * Functions of derived columns that are switched off, since one may have failed just now.
+ */
+off: Array<FunctionOff>, };
 
 /**
  * An edit that was not applied.
@@ -1376,6 +1384,10 @@ hash: string,
  */
 added: Array<string>, 
 /**
+ * How they are written, in the same order.
+ */
+sources: Array<string>, 
+/**
  * The rows that were deleted, with what is needed to bring them back.
  */
 removed: Array<RemovedRow>, 
@@ -1395,7 +1407,12 @@ base: string,
 /**
  * Keys of rows.
  */
-rows: Array<string>, };
+rows: Array<string>, 
+/**
+ * Their sources, where they are known: a row without an id is deleted only if it has its source still, wherever it
+ * stands now.
+ */
+sources: Array<string>, };
 
 /**
  * A row that was deleted.
@@ -1413,6 +1430,40 @@ index: number,
  * Its source text.
  */
 source: string, };
+
+/**
+ * The file of a sheet as text: `GET` and `PUT /sheets/:project/:file/text`.
+ */
+export type SheetText = { 
+/**
+ * The file, relative to the opened folder.
+ */
+path: string, 
+/**
+ * Its text.
+ */
+text: string, 
+/**
+ * The hash of that: the `base` of the next one.
+ */
+hash: string, 
+/**
+ * Can it be written?
+ */
+write: boolean, };
+
+/**
+ * Another text for the file of a sheet: `PUT /sheets/:project/:file/text`.
+ */
+export type NewSheetText = { 
+/**
+ * The hash of the text that it was made from; another one is refused with `card/conflict`.
+ */
+base: string, 
+/**
+ * The text.
+ */
+text: string, };
 
 /**
  * How bad a problem is.
