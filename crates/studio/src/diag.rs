@@ -63,7 +63,7 @@ pub(crate) fn all(project: &Project) -> Vec<Diag> {
         let file = problem.place.file.0 as usize;
         if let Some(sheet) = project.sheet_of(file) {
             let table = tables.entry(&sheet.id).or_insert_with(|| Table::read(project, sheet));
-            shown.col = table.column_at(file, problem.place.span.start().into());
+            shown.col = table.column_of(problem);
         }
         out.push(shown);
     }

@@ -241,6 +241,12 @@ pub struct CellProblem {
     /// The column, where one is to blame.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub col: Option<String>,
+    /// Where in the text of the cell it begins, in UTF-16 units, where it is about a part of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<u32>,
+    /// Where it ends there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<u32>,
     /// How bad.
     pub severity: Severity,
     /// The diagnostic's code: `duel/E023`.

@@ -10,6 +10,7 @@ mod keep;
 mod lines;
 mod list;
 mod lookup;
+mod marks;
 mod metadata;
 mod raw;
 mod rich;
@@ -132,7 +133,7 @@ impl<'p> Table<'p> {
                 let Some(at) = named.and_then(|name| rule_file(project, sheet, main, name)) else { continue };
                 let body = text(at).trim_end();
                 let value = Value::from(body.replace('\r', ""));
-                row.cells.insert(column.to_owned(), Cell { value, file: at, span: 0..body.len() });
+                row.cells.insert(column.to_owned(), Cell { value, file: at, begin: 0, span: 0..body.len() });
             }
         }
         let keys = keys(project, &mut rows);
@@ -144,22 +145,6 @@ impl<'p> Table<'p> {
     /// How many rows there are.
     pub(crate) fn len(&self) -> usize {
         self.rows.len()
-    }
-
-    /// The column whose value stands at a place.
-    pub(crate) fn column_at(&self, file: usize, at: usize) -> Option<String> {
-        let row = self.row_at(file, at)?;
-        let cell =
-            |(_, cell): &(&String, &Cell)| cell.file == file && cell.span.start <= at && at <= cell.span.end;
-        self.rows[row].cells.iter().find(cell).map(|(key, _)| key.clone())
-    }
-
-    /// The row that a place belongs to.
-    fn row_at(&self, file: usize, at: usize) -> Option<usize> {
-        self.rows.iter().position(|row| {
-            let own = row.file == file && row.span.start <= at && at < row.span.end.max(row.span.start + 1);
-            own || row.cells.elsewhere(row.file).any(|cell| cell.file == file)
-        })
     }
 
     /// The values of a card's row.
@@ -290,16 +275,6 @@ impl<'p> Table<'p> {
         if !own.is_empty() {
             cells.insert("@problems".to_owned(), own.len().into());
         }
-        let problem = |problem: &&Diagnostic| {
-            let place = (problem.place.file.0 as usize, usize::from(problem.place.span.start()));
-            api::CellProblem {
-                col: self.column_at(place.0, place.1),
-                severity: diag::severity(problem.severity),
-                code: problem.code.to_string(),
-                message: problem.message.clone(),
-                fix: problem.fix.is_some(),
-            }
-        };
         let span = |span: &std::ops::Range<usize>| [offset(span.start), offset(span.end)];
         api::Row {
             key: self.keys[at].clone(),
@@ -314,7 +289,7 @@ impl<'p> Table<'p> {
             cells,
             derived: IndexMap::new(),
             styles: IndexMap::new(),
-            problems: own.iter().map(problem).collect(),
+            problems: own.iter().map(|problem| self.mark(at, problem)).collect(),
         }
     }
 

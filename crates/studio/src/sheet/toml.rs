@@ -27,7 +27,7 @@ pub(super) fn read(file: usize, name: &str, text: &str) -> Result<Vec<Raw>, Brok
         let end = next.map_or(text.len(), |next| comments_above(text, next));
         let mut cells = IndexMap::new();
         for (key, item) in table {
-            add_cells(file, key, item, &mut cells);
+            add_cells(file, table, key, item, &mut cells);
         }
         out.push(Raw { file, span: comments_above(text, start)..end, key: None, cells: cells.into() });
     }
@@ -39,10 +39,13 @@ pub(super) fn cells(file: usize, text: &str, start: usize) -> IndexMap<String, C
     let mut cells = IndexMap::new();
     let Ok(document) = Document::parse(text) else { return cells };
     let tables = document.iter().find_map(|(_, item)| item.as_array_of_tables());
-    for (key, item) in tables.and_then(|tables| tables.get(0)).into_iter().flatten() {
-        add_cells(file, key, item, &mut cells);
+    if let Some(table) = tables.and_then(|tables| tables.get(0)) {
+        for (key, item) in table {
+            add_cells(file, table, key, item, &mut cells);
+        }
     }
     for cell in cells.values_mut() {
+        cell.begin += start;
         cell.span = cell.span.start + start..cell.span.end + start;
     }
     cells
@@ -155,10 +158,11 @@ fn rows<'d>(root: &'d Table, name: &str) -> Option<(String, &'d ArrayOfTables)> 
     named(stem).or_else(|| named(&other)).or_else(alone)
 }
 
-fn add_cells(file: usize, key: &str, item: &Item, cells: &mut IndexMap<String, Cell>) {
+fn add_cells(file: usize, table: &Table, key: &str, item: &Item, cells: &mut IndexMap<String, Cell>) {
     let Some(span) = item.span() else { return };
+    let begin = table.key(key).and_then(toml_edit::Key::span).map_or(span.start, |key| key.start);
     let Some(value) = item.as_value() else {
-        cells.insert(key.to_owned(), Cell { value: item_json(item), file, span });
+        cells.insert(key.to_owned(), Cell { value: item_json(item), file, begin, span });
         return;
     };
     let scalar = |value: &toml_edit::Value| !value.is_array() && !value.is_inline_table();
@@ -166,11 +170,13 @@ fn add_cells(file: usize, key: &str, item: &Item, cells: &mut IndexMap<String, C
         Some(array) if !array.is_empty() && array.iter().all(scalar) => {
             for (at, element) in array.iter().enumerate() {
                 let Some(span) = element.span() else { continue };
-                cells.insert(format!("{key}[{at}]"), Cell { value: json(element), file, span });
+                // What is said of the list stands at its first element.
+                let begin = if at == 0 { begin } else { span.start };
+                cells.insert(format!("{key}[{at}]"), Cell { value: json(element), file, begin, span });
             }
         }
         _ => {
-            cells.insert(key.to_owned(), Cell { value: json(value), file, span });
+            cells.insert(key.to_owned(), Cell { value: json(value), file, begin, span });
         }
     }
 }

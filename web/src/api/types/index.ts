@@ -1021,6 +1021,14 @@ export type CellProblem = {
  */
 col?: string, 
 /**
+ * Where in the text of the cell it begins, in UTF-16 units, where it is about a part of it.
+ */
+from?: number, 
+/**
+ * Where it ends there.
+ */
+to?: number, 
+/**
  * How bad.
  */
 severity: Severity, 
