@@ -1,6 +1,6 @@
 // Requests to the server. Every refusal is a `Refused` with the server's problem; a lost server is told to the session.
 import type {
-  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, Changes, ChartInfo, Checked, CheckRequest, ChosenSystem, Comparison, Decks, DeleteRows, Explained, ExplainRequest, Fixed, FixRequest, FormatRequest, Formatted, Hello, LogEntry, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, NewScene, Problem, Problems, Project, Projects, ReplayHints, ReplayInfo, ReplayLine, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, SceneInfo, Scenes, Sheet, SheetList, SheetOrder, SheetState, SheetView, Use, Vocabulary, WaitingEdits,
+  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellCheck, CellChecked, CellEdits, CellsSaved, Changes, ChartInfo, Checked, CheckRequest, ChosenSystem, Comparison, Decks, DeleteRows, Explained, ExplainRequest, Fixed, FixRequest, FormatRequest, Formatted, Hello, LogEntry, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, NewScene, Problem, Problems, Project, Projects, ReplayHints, ReplayInfo, ReplayLine, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, SceneInfo, Scenes, Sheet, SheetList, SheetOrder, SheetState, SheetView, Use, Vocabulary, WaitingEdits,
 } from "./types";
 
 /** The server said no, and why. */
@@ -62,6 +62,7 @@ export const api = {
   sheets: (project: string) => call<SheetList>("GET", `/sheets/${e(project)}`),
   sheet: (project: string, file: string, query: Query = {}) => call<Sheet>("GET", `/sheets/${e(project)}/${e(file)}`, undefined, query),
   editCells: (project: string, file: string, body: CellEdits) => call<CellsSaved>("PATCH", `/sheets/${e(project)}/${e(file)}/cells`, body),
+  checkCell: (project: string, file: string, body: CellCheck) => call<CellChecked>("POST", `/sheets/${e(project)}/${e(file)}/check`, body),
   tryWaiting: (project: string, file: string) => call<WaitingEdits>("POST", `/sheets/${e(project)}/${e(file)}/waiting`),
   forgetWaiting: (project: string, file: string, all = false) => call<WaitingEdits>("DELETE", `/sheets/${e(project)}/${e(file)}/waiting`, undefined, { all: all || undefined }),
   restore: (project: string, file: string) => call<WaitingEdits>("POST", `/sheets/${e(project)}/${e(file)}/restore`),

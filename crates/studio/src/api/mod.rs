@@ -62,9 +62,10 @@ pub use sandbox::{
     NewScene, SandboxAsk, SandboxOption, SandboxRequest, SandboxRun, SandboxStep, SceneInfo, Scenes,
 };
 pub use sheet::{
-    CellEdit, CellEdits, CellProblem, CellsSaved, Column, ColumnKind, ColumnView, DeleteRows, EnumValue,
-    FileState, Filter, FilterView, LostEdit, NewRow, NewRows, RefusedCell, RemovedRow, Row, RowsSaved, Sheet,
-    SheetFile, SheetList, SheetOrder, SheetView, SortView, WaitingEdits,
+    AbilitySays, CellAdvice, CellCheck, CellChecked, CellEdit, CellEdits, CellFix, CellProblem, CellsSaved,
+    Column, ColumnKind, ColumnView, DeleteRows, EnumValue, FileState, Filter, FilterView, LostEdit, NewRow,
+    NewRows, RefusedCell, RemovedRow, Row, RowsSaved, Sheet, SheetFile, SheetList, SheetOrder, SheetView,
+    SortView, WaitingEdits,
 };
 pub use words::{Lang, Vocabulary, VocabularyRow, Words};
 
@@ -129,10 +130,15 @@ pub fn typescript() -> String {
         ColumnKind,
         EnumValue,
         Row,
+        AbilitySays,
         Derived,
         TextRun,
         CellStyle,
         CellProblem,
+        CellCheck,
+        CellChecked,
+        CellAdvice,
+        CellFix,
         SheetView,
         PlaceView,
         ColumnView,

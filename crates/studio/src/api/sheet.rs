@@ -218,6 +218,10 @@ pub struct Row {
     /// Its values by column; a key that the row lacks is absent.
     #[ts(type = "{ [key in string]: JsonValue }")]
     pub cells: IndexMap<String, Value>,
+    /// What its abilities say, by the column that they are written in.
+    #[serde(skip_serializing_if = "IndexMap::is_empty")]
+    #[ts(as = "Option<IndexMap<String, Vec<AbilitySays>>>")]
+    pub sentences: IndexMap<String, Vec<AbilitySays>>,
     /// Bytes of its values by column, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(type = "{ [key in string]: [number, number] }")]
@@ -232,6 +236,15 @@ pub struct Row {
     pub styles: IndexMap<String, CellStyle>,
     /// Its problems.
     pub problems: Vec<CellProblem>,
+}
+
+/// What an ability says.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct AbilitySays {
+    /// Its number among the abilities of the card.
+    pub ability: usize,
+    /// The sentence.
+    pub text: Words,
 }
 
 /// A problem of a row.
@@ -377,6 +390,69 @@ pub struct CellEdit {
     pub old: Value,
     /// The value to write; `null` removes the key where the format allows it.
     #[serde(default)]
+    pub new: Value,
+}
+
+/// A value that is being typed: `POST /sheets/:project/:file/check`. Nothing is written.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct CellCheck {
+    /// The row's key.
+    pub row: String,
+    /// The column's key.
+    pub col: String,
+    /// The value.
+    #[serde(default)]
+    pub new: Value,
+    /// As it was typed, where the value is no text: places are told in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// What is wrong with a row that has a value which is being typed.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct CellChecked {
+    /// Why the column does not take the value at all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refused: Option<String>,
+    /// Problems of the row.
+    pub problems: Vec<CellAdvice>,
+}
+
+/// A problem of a value that is being typed.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct CellAdvice {
+    /// The column, where one is to blame.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub col: Option<String>,
+    /// Where in the typed text it begins, in UTF-16 units.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<u32>,
+    /// Where it ends there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<u32>,
+    /// How bad.
+    pub severity: Severity,
+    /// The diagnostic's code: `duel/E023`.
+    pub code: String,
+    /// The sentence.
+    pub message: String,
+    /// What to do about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub help: Option<String>,
+    /// The value that would mend it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fix: Option<CellFix>,
+}
+
+/// A value without a problem that another one has.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CellFix {
+    /// What it does: `write "monster"`.
+    pub title: String,
+    /// The value.
     pub new: Value,
 }
 

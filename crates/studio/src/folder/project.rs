@@ -129,6 +129,20 @@ impl Project {
         Self { earlier: Mutex::new(earlier), memory: Arc::clone(&before.memory), ..self }
     }
 
+    /// This project as it would be with other texts of some files.
+    pub(crate) fn with(&self, texts: &BTreeMap<usize, String>) -> Self {
+        let file = |(at, file): (usize, &ProjectFile)| match texts.get(&at) {
+            Some(text) => ProjectFile {
+                source: Arc::new(Source::new(file.source.id, file.rel.as_str(), text.as_str())),
+                hash: hash(text.as_bytes()),
+                ..file.clone()
+            },
+            None => file.clone(),
+        };
+        let files = self.files.iter().enumerate().map(file).collect();
+        Self::new(self.id.clone(), self.name.clone(), self.system, self.folder.clone(), files).follows(self)
+    }
+
     /// The built-in set of a system.
     pub(crate) fn builtin(system: &'static dyn System) -> Self {
         let file = |builtin: &Builtin, kind: FileKind| ProjectFile {

@@ -13,15 +13,15 @@ use cardwright_system::{FileKind, System};
 use super::cards;
 use crate::{
     api::{
-        CardPreview, CheckRequest, Checked, Code, ExplainRequest, Explained, FormatRequest, Formatted,
-        NewScene, Range, SandboxRequest, SandboxRun, SceneInfo, Scenes,
+        CardPreview, CellCheck, CellChecked, CheckRequest, Checked, Code, ExplainRequest, Explained,
+        FormatRequest, Formatted, NewScene, Range, SandboxRequest, SandboxRun, SceneInfo, Scenes,
     },
     card,
     diag::{self, Shown},
     extract::{Body, work},
     failure::{Failure, Outcome},
     folder::Project,
-    sandbox,
+    sandbox, sheet,
     studio::Studio,
 };
 
@@ -34,6 +34,22 @@ pub(super) async fn check(
     Body(body): Body<CheckRequest>,
 ) -> Outcome<Json<Checked>> {
     work(&studio, move |studio| checked(studio, &body).map(Json)).await
+}
+
+/// `POST /sheets/:project/:file/check`: a row with the value that is being typed into one of its cells.
+pub(super) async fn cell(
+    State(studio): State<Arc<Studio>>,
+    Path((project, file)): Path<(String, String)>,
+    Body(body): Body<CellCheck>,
+) -> Outcome<Json<CellChecked>> {
+    work(&studio, move |studio| {
+        let (project, found) = studio.sheet(&project, &file)?;
+        let checked = sheet::check(&project, &found, &body);
+        checked.map(Json).ok_or_else(|| {
+            Failure::new(Code::SheetConflict, format!("there is no row `{}` any more", body.row))
+        })
+    })
+    .await
 }
 
 /// `POST /format`.

@@ -38,6 +38,7 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/sheets/{project}/state", put(tabs::state))
         .route("/sheets/{project}/{file}", get(sheets::show))
         .route("/sheets/{project}/{file}/cells", patch(cells::cells))
+        .route("/sheets/{project}/{file}/check", post(check::cell))
         .route(
             "/sheets/{project}/{file}/waiting",
             get(cells::waiting).post(cells::try_again).delete(cells::forget),

@@ -1,5 +1,6 @@
 //! Card files as tables: one row a card, whatever the language.
 
+mod check;
 mod columns;
 mod derived;
 mod edit;
@@ -16,6 +17,7 @@ mod raw;
 mod rich;
 mod rows;
 mod rules;
+mod sentences;
 mod settings;
 mod style;
 mod summary;
@@ -34,6 +36,7 @@ use cardwright_system::{Loaded, SheetForm};
 use indexmap::IndexMap;
 use serde_json::Value;
 
+pub(crate) use check::check;
 pub(crate) use derived::Desk;
 pub(crate) use edit::{Changed, cells, ruled_out};
 pub(crate) use rows::{Refusal, Rows, add, delete};
@@ -271,6 +274,9 @@ impl<'p> Table<'p> {
             cells.insert("@figures".to_owned(), summary::figures(card, words).into());
             cells.insert("@meaning".to_owned(), summary::meaning(card, words).into());
         }
+        let sentences = card
+            .zip(cards)
+            .map_or_else(IndexMap::new, |(card, cards)| self.sentences(row, card, &cards.loaded.cards));
         let own = problems.get(&Some(at)).map_or(&[][..], Vec::as_slice);
         if !own.is_empty() {
             cells.insert("@problems".to_owned(), own.len().into());
@@ -287,6 +293,7 @@ impl<'p> Table<'p> {
             spans: spans
                 .then(|| row.cells.iter().map(|(key, cell)| (key.clone(), span(&cell.span))).collect()),
             cells,
+            sentences,
             derived: IndexMap::new(),
             styles: IndexMap::new(),
             problems: own.iter().map(|problem| self.mark(at, problem)).collect(),

@@ -4,6 +4,7 @@ mod artifacts;
 mod balance;
 mod branch;
 mod cards;
+mod check;
 mod language;
 mod log;
 mod long;

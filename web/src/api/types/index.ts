@@ -917,6 +917,10 @@ span: [number, number],
  */
 cells: { [key in string]: JsonValue }, 
 /**
+ * What its abilities say, by the column that they are written in.
+ */
+sentences?: { [key in string]: Array<AbilitySays> }, 
+/**
  * Bytes of its values by column, if they were asked for.
  */
 spans: { [key in string]: [number, number] }, 
@@ -932,6 +936,19 @@ styles?: { [key in string]: CellStyle },
  * Its problems.
  */
 problems: Array<CellProblem>, };
+
+/**
+ * What an ability says.
+ */
+export type AbilitySays = { 
+/**
+ * Its number among the abilities of the card.
+ */
+ability: number, 
+/**
+ * The sentence.
+ */
+text: Words, };
 
 /**
  * What a derived column makes of a row, where it is more than a value.
@@ -1044,6 +1061,90 @@ message: string,
  * Is there a fix?
  */
 fix: boolean, };
+
+/**
+ * A value that is being typed: `POST /sheets/:project/:file/check`. Nothing is written.
+ */
+export type CellCheck = { 
+/**
+ * The row's key.
+ */
+row: string, 
+/**
+ * The column's key.
+ */
+col: string, 
+/**
+ * The value.
+ */
+new: JsonValue, 
+/**
+ * As it was typed, where the value is no text: places are told in it.
+ */
+text?: string, };
+
+/**
+ * What is wrong with a row that has a value which is being typed.
+ */
+export type CellChecked = { 
+/**
+ * Why the column does not take the value at all.
+ */
+refused?: string, 
+/**
+ * Problems of the row.
+ */
+problems: Array<CellAdvice>, };
+
+/**
+ * A problem of a value that is being typed.
+ */
+export type CellAdvice = { 
+/**
+ * The column, where one is to blame.
+ */
+col?: string, 
+/**
+ * Where in the typed text it begins, in UTF-16 units.
+ */
+from?: number, 
+/**
+ * Where it ends there.
+ */
+to?: number, 
+/**
+ * How bad.
+ */
+severity: Severity, 
+/**
+ * The diagnostic's code: `duel/E023`.
+ */
+code: string, 
+/**
+ * The sentence.
+ */
+message: string, 
+/**
+ * What to do about it.
+ */
+help?: string, 
+/**
+ * The value that would mend it.
+ */
+fix?: CellFix, };
+
+/**
+ * A value without a problem that another one has.
+ */
+export type CellFix = { 
+/**
+ * What it does: `write "monster"`.
+ */
+title: string, 
+/**
+ * The value.
+ */
+new: JsonValue, };
 
 /**
  * View settings of a sheet: `PUT …/view`.
