@@ -47,7 +47,9 @@ export function over(rows: Row[], edits: CellEdit[], side: "old" | "new"): Row[]
       if (value === null || value === undefined) delete cells[edit.col];
       else cells[edit.col] = value;
     }
-    return { ...row, cells };
+    // Where problems stand in a text is known again when the server has read it.
+    const problems = row.problems.map((problem) => (own.some((edit) => edit.col === problem.col) ? { ...problem, from: undefined, to: undefined } : problem));
+    return { ...row, cells, problems };
   });
 }
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Column, Filter, Row } from "../../src/api/types";
 import { fromText, toText } from "../../src/sheet/clipboard";
 import { merge, note, over, swap, LIMIT } from "../../src/sheet/history";
-import { fits, sift } from "../../src/sheet/sift";
+import { CHANGE, gathered, PLAYED, withFigures } from "../../src/sheet/measured";
+import { marks, pieces } from "../../src/sheet/pieces";
+import { fits, gather, isBare, sayFilter, sift } from "../../src/sheet/sift";
 import { compare, parse, same, show } from "../../src/sheet/values";
 
 const column = (kind: Column["kind"], more: Partial<Column> = {}): Column => ({ key: "x", title: { en: "X", ko: "X" }, kind, derived: false, known: true, default: true, required: false, ...more });
@@ -109,5 +111,50 @@ describe("the history", () => {
     expect(kept.steps).toHaveLength(1);
     for (let at = 0; at < 600; at += 1) kept = note(kept, { kind: "cells", edits: [edit(at, at + 1)], at });
     expect(kept).toMatchObject({ done: LIMIT });
+  });
+});
+
+describe("pieces", () => {
+  it("lie over each other", () => {
+    expect(pieces("Drwa {cards}", [{ from: 0, to: 4, name: "wrong" }, { from: 2, to: 12, name: "ink" }])).toEqual([{ text: "Dr", names: ["wrong"] }, { text: "wa", names: ["wrong", "ink"] }, { text: " {cards}", names: ["ink"] }]);
+    expect(pieces("ab", [{ from: 1, to: 9, name: "x" }])).toEqual([{ text: "a", names: [] }, { text: "b", names: ["x"] }]);
+  });
+  it("mark letters, or the one before a place between them", () => {
+    expect(marks([{ severity: "error" }, { severity: "error", from: 2, to: 4 }, { severity: "warning", from: 3, to: 3 }], 1)).toEqual([{ from: 1, to: 3, name: "wrong" }, { from: 1, to: 2, name: "doubtful" }]);
+  });
+});
+
+describe("groups", () => {
+  it("stand in the order of the column, what is empty last", () => {
+    const rows = ["Rare", "", "odd", "Common", "Rare"].map((value, n) => row(String(n), value ? { k: value } : {}));
+    expect(gather(rows, column("enum", { key: "k", values: [{ value: "Common" }, { value: "Rare" }] })).map((one) => one.key).join("")).toBe("30421");
+    expect(gather(rows, undefined)).toBe(rows);
+  });
+});
+
+describe("a filter", () => {
+  const words = { empty: "empty", yes: "yes", no: "no" };
+  it("is said in short, and may ask for nothing", () => {
+    expect(sayFilter({ column: "n", min: 2 }, words)).toBe("2 – ");
+    expect(sayFilter({ column: "n", values: ["a", ""], contains: "x" }, words)).toBe("a, empty · “x”");
+    expect(sayFilter({ column: "n", equals: false }, words)).toBe("= no");
+    expect([isBare({ column: "n" }), isBare({ column: "n", equals: false })]).toEqual([true, false]);
+  });
+  it("takes a box that was never ticked as not ticked", () => {
+    expect([fits(row("a", {}), { column: "f", equals: false }), fits(row("a", {}), { column: "f", equals: true }), fits(row("a", { f: true }), { column: "f", equals: true })]).toEqual([true, false, true]);
+  });
+});
+
+describe("what a run measured", () => {
+  const rate = (share: number, of: number) => ({ count: share * of, of, rate: share, low: 0, high: 1 });
+  const card = (deck: string, by: number, games: number) => ({ id: "a", name: "A", seats: [], deck, decks: rate(0.5, games), held: rate(0.5, games), unheld: rate(0.5, games), used: rate(by > 0 ? 1 : 0, games), impact: { by, low: by, high: by } });
+  it("counts by the games that tell of it, and leaves rows that are the same", () => {
+    const figures = gathered([card("x", 0.1, 300), card("y", -0.1, 100)]);
+    expect(figures.get("a")).toEqual({ [CHANGE]: 5, [PLAYED]: 75 });
+    const known = new WeakMap<Row, Row>();
+    const rows = [row("a", { n: 1 }), row("b", {})];
+    const first = withFigures(rows, figures, known);
+    expect(first.map((one) => one.cells[CHANGE])).toEqual([5, undefined]);
+    expect(withFigures(rows, figures, known)[0]).toBe(first[0]);
   });
 });
