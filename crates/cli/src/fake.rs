@@ -57,6 +57,9 @@ static VOCABULARY: Vocabulary = Vocabulary {
         title: Bi::new("Unit", "유닛"),
         meaning: Bi::new("", ""),
     }],
+    notes: &[],
+    told: &[],
+    harmful: &[],
 };
 
 static CODES: &[CodeDoc] = &[

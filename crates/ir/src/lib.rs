@@ -26,6 +26,6 @@ pub use stmt::{Block, Change, Join, Op, Step, Stmt};
 pub use symbols::Symbols;
 pub use visit::Visitor;
 pub use vocabulary::{
-    AttrRow, Bi, EventRow, Group, Lang, Layout, Of, Param, Shown, Sight, VerbRow, Vocabulary, WordRow,
-    ZoneRow,
+    AttrRow, Bi, EventRow, Group, Lang, Layout, Note, Of, Param, Shown, Sight, Telling, VerbRow, Vocabulary,
+    WordRow, ZoneRow,
 };

@@ -40,6 +40,44 @@ pub struct Vocabulary {
     pub attrs: &'static [AttrRow],
     /// Phases, keywords, reasons, decisions.
     pub words: &'static [WordRow],
+    /// What a table has to know of some words.
+    pub notes: &'static [(Word, Note)],
+    /// How some events are told; the others are plain lines.
+    pub told: &'static [(EventKind, Telling)],
+    /// Verbs that harm what they are done to.
+    pub harmful: &'static [Verb],
+}
+
+/// What a table has to know of a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Note {
+    /// A state that helps its bearer.
+    Good,
+    /// A state that hinders its bearer.
+    Bad,
+    /// A question: what is picked is harmed.
+    Harms,
+    /// A question: this answer ends the turn.
+    EndsTurn,
+    /// A phase in which no one is asked anything.
+    Quiet,
+    /// A phase that is no part of the row of phases: it stands for several, or is over at once.
+    Unlisted,
+}
+
+/// How an event is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Telling {
+    /// A turn begins: a heading.
+    Turn,
+    /// A round begins: a heading in the words of the event.
+    Round,
+    /// What someone did; its costs and effects stand below it.
+    Act,
+    /// Something that has effects of its own.
+    Cause,
+    /// What the table shows anyway, such as a phase; only a full record has it.
+    Shown,
 }
 
 /// A verb, or a question without effect.
@@ -217,6 +255,16 @@ impl Lang {
 }
 
 impl Vocabulary {
+    /// Is this to be known of a word?
+    pub fn notes(&self, word: Word, note: Note) -> bool {
+        self.notes.contains(&(word, note))
+    }
+
+    /// How an event is told; `None` is a plain line.
+    pub fn told(&self, event: EventKind) -> Option<Telling> {
+        self.told.iter().find(|(kind, _)| *kind == event).map(|(_, told)| *told)
+    }
+
     /// The row of a verb.
     pub fn verb(&self, verb: Verb) -> &VerbRow {
         &self.verbs[verb.index()]

@@ -240,6 +240,14 @@ impl Opened<'_> {
         }
     }
 
+    /// What was answered after so many steps, whatever is asked there now; nothing at the end and where a seat gave up.
+    pub fn recorded(&self, step: usize) -> Option<&Answer> {
+        match &self.entries[self.places().nth(step)?] {
+            Entry::Answer(_, answer, _) => Some(answer),
+            _ => None,
+        }
+    }
+
     /// Where the steps stand among the entries.
     fn places(&self) -> impl Iterator<Item = usize> {
         self.entries.iter().enumerate().filter(|(_, entry)| is_step(entry)).map(|(at, _)| at)

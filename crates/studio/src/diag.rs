@@ -2,12 +2,12 @@
 
 use std::{collections::BTreeMap, ops::Range as Bytes};
 
-use cardwright_source::{Diagnostic, Fix, Severity, Source, Span, TextSize};
+use cardwright_source::{Diagnostic, Fix, Place, Severity, Source, Span, TextSize};
 
 use crate::{
     api::{Diag, DiagFix, DiagLabel, Range, TextEdit},
     folder::Project,
-    sheet::Table,
+    sheet::{RowCard, Table},
 };
 
 /// The text that a message is about: a whole file, or a part of it.
@@ -23,6 +23,12 @@ impl<'s> Shown<'s> {
     /// A whole file.
     pub(crate) fn whole(source: &'s Source) -> Self {
         Self { source, part: 0..source.text.len() }
+    }
+
+    /// Does a place begin in it?
+    pub(crate) fn holds(&self, place: Place) -> bool {
+        let at = usize::from(place.span.start());
+        place.file == self.source.id && self.part.start <= at && at <= self.part.end
     }
 
     /// A place in it.
@@ -54,16 +60,53 @@ pub(crate) fn show(project: &Project, problem: &Diagnostic) -> Diag {
     }
 }
 
-/// All diagnostics of a project, with their columns.
+/// The names of a project's cards, for those who know a problem's place only.
+pub(crate) struct Names(Vec<Named>);
+
+struct Named {
+    id: String,
+    name: String,
+    file: usize,
+    span: Bytes<usize>,
+}
+
+impl Names {
+    /// The names of all cards, with errors or without.
+    pub(crate) fn of(project: &Project) -> Self {
+        let named = |card: RowCard<'_>| Named {
+            id: card.id.to_owned(),
+            name: card.name.to_owned(),
+            file: card.file,
+            span: card.span,
+        };
+        let of_sheet = |sheet| Table::read(project, sheet).cards().map(named).collect::<Vec<_>>();
+        Self(project.sheets.iter().flat_map(of_sheet).collect())
+    }
+
+    /// The id and name of the card that a problem is about.
+    pub(crate) fn card(&self, problem: &Diagnostic) -> Option<(&str, &str)> {
+        let (file, at) = (problem.place.file.0 as usize, usize::from(problem.place.span.start()));
+        let here = self.0.iter().find(|card| card.file == file && card.span.contains(&at));
+        let by_id = || self.0.iter().find(|card| Some(&card.id) == problem.card.as_ref());
+        here.or_else(by_id).map(|card| (card.id.as_str(), card.name.as_str()))
+    }
+}
+
+/// All diagnostics of a project, with their cards and columns.
 pub(crate) fn all(project: &Project) -> Vec<Diag> {
     let mut tables: BTreeMap<&str, Table<'_>> = BTreeMap::new();
+    let names = Names::of(project);
     let mut out = Vec::new();
     for problem in project.problems() {
         let mut shown = show(project, problem);
+        if let Some((id, name)) = names.card(problem) {
+            shown.card = Some(id.to_owned());
+            shown.name = Some(name.to_owned());
+        }
         let file = problem.place.file.0 as usize;
         if let Some(sheet) = project.sheet_of(file) {
             let table = tables.entry(&sheet.id).or_insert_with(|| Table::read(project, sheet));
-            shown.col = table.column_at(file, problem.place.span.start().into());
+            shown.col = table.column_of(problem);
         }
         out.push(shown);
     }
@@ -84,7 +127,7 @@ pub(crate) fn within(project: &Project, shown: &Shown<'_>, problem: &Diagnostic)
 
 /// A diagnostic in a text of no project.
 pub(crate) fn in_text(shown: &Shown<'_>, problem: &Diagnostic) -> Diag {
-    let here = |place: &cardwright_source::Place| place.file == problem.place.file;
+    let here = |place: &Place| place.file == problem.place.file;
     let labels = problem.labels.iter().filter(|label| here(&label.place));
     Diag {
         range: shown.range(problem.place.span),
@@ -112,8 +155,14 @@ pub(crate) fn id(problem: &Diagnostic, hash: &str) -> String {
 /// A syntax error of a sheet.
 pub(crate) fn syntax(project: &Project, file: usize, span: &Bytes<usize>, message: &str) -> Diag {
     let of = &project.files[file];
-    // What the language itself says about the place is better than what the table says.
-    let at = |problem: &&Diagnostic| problem.place.file.0 as usize == file && problem.is_error();
+    // What the language itself says about the line is better than what the table says.
+    let line = |at: TextSize| of.source.position(at).line;
+    let wrong = line(cardwright_source::span(span.start, span.end).start());
+    let at = |problem: &&Diagnostic| {
+        problem.place.file.0 as usize == file
+            && problem.is_error()
+            && line(problem.place.span.start()) == wrong
+    };
     if let Some(problem) = project.problems().iter().find(at) {
         return within(project, &Shown::whole(&of.source), problem);
     }
@@ -128,6 +177,7 @@ pub(crate) fn syntax(project: &Project, file: usize, span: &Bytes<usize>, messag
         file: project.sheet_of(file).map(|sheet| sheet.id.clone()),
         path: Some(of.rel.clone()),
         card: None,
+        name: None,
         col: None,
         labels: Vec::new(),
         help: None,
@@ -155,6 +205,7 @@ fn bare(problem: &Diagnostic) -> Diag {
         file: None,
         path: None,
         card: problem.card.clone(),
+        name: None,
         col: None,
         labels: Vec::new(),
         help: problem.help.clone(),

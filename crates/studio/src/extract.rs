@@ -84,21 +84,28 @@ pub(crate) async fn work<T: Send + 'static>(
     let log = studio.log.clone();
     let done = tokio::task::spawn_blocking(move || {
         with_default(&studio.log, || {
-            let done = job(&studio);
-            if let Err(failure) = &done {
-                note(failure);
-            }
-            done
+            job(&studio).map_err(|failure| {
+                let failure = numbered(failure);
+                note(&failure);
+                failure
+            })
         })
     });
     done.await.unwrap_or_else(|error| {
-        let incident = crate::secret::key();
-        let text = format!("incident {}: {error}", &incident[..8]);
-        with_default(&log, || {
-            tracing::error!(component = "studio.fault", error = text, "a request broke down");
-        });
-        Err(Failure::new(Code::Fault, text))
+        let failure = numbered(Failure::new(Code::Fault, error.to_string()));
+        with_default(&log, || note(&failure));
+        Err(failure)
     })
+}
+
+/// Gives a fault of the server a number, under which the log has it too.
+fn numbered(mut failure: Failure) -> Failure {
+    if failure.0.code == Code::Fault {
+        let incident = &crate::secret::key()[..8];
+        let detail = failure.0.detail.take().unwrap_or_else(|| failure.0.title.clone());
+        failure.0.detail = Some(format!("{detail} (incident {incident})"));
+    }
+    failure
 }
 
 /// Writes down what was refused. What a reader did wrong is told to the reader, and is no fault.

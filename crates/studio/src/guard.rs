@@ -11,11 +11,14 @@ use axum::{
 
 use crate::{api::Code, failure::Failure, secret, studio::Studio};
 
+/// What pages may load: nothing from elsewhere, no script and no style inside a page. The tests of the pages read it too.
+const POLICY: &str = include_str!("policy.txt");
+
 /// What the cookie of a request opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Pass {
-    /// Everything.
-    Owner,
+    /// Everything but seats elsewhere, and those whose keys were shown besides.
+    Owner(Vec<String>),
     /// Seats of matches: the keys that were shown.
     Seats(Vec<String>),
     /// Nothing.
@@ -33,12 +36,7 @@ pub(crate) async fn guard(State(studio): State<Arc<Studio>>, mut request: Reques
         }
         Err(failure) => failure.into_response(),
     };
-    let policy = format!(
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
-         connect-src 'self' ws://127.0.0.1:{port} ws://localhost:{port}; object-src 'none'; base-uri 'none'; \
-         form-action 'self'; frame-ancestors 'none'",
-        port = studio.port
-    );
+    let policy = POLICY.trim().replace("{port}", &studio.port.to_string());
     let headers = response.headers_mut();
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
@@ -79,12 +77,19 @@ fn allowed(studio: &Studio, request: &Request, path: &str) -> Result<Pass, Failu
             return Err(Failure::new(Code::Foreign, "the request comes from a page of another origin"));
         }
     }
+    let writes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    if writes && studio.leave.is_told() {
+        return Err(Failure::new(
+            Code::Stopping,
+            "the server is about to stop and takes nothing in any more",
+        ));
+    }
     let pass = pass(studio, headers);
     let rest = path.strip_prefix("/api/v1/").unwrap_or("");
     let open =
         !path.starts_with("/api/") || rest == "enter" || (rest == "hello" && request.method() == Method::GET);
     match &pass {
-        Pass::Owner => Ok(pass),
+        Pass::Owner(_) => Ok(pass),
         _ if open => Ok(pass),
         Pass::Seats(_) => {
             let parts: Vec<&str> = rest.split('/').collect();
@@ -109,16 +114,18 @@ fn allowed(studio: &Studio, request: &Request, path: &str) -> Result<Pass, Failu
 fn pass(studio: &Studio, headers: &HeaderMap) -> Pass {
     let owner = owner_cookie(studio);
     let seat = seat_cookie(studio);
-    let mut seats = Vec::new();
+    let (mut owns, mut seats) = (false, Vec::new());
     for (name, value) in cookies(headers) {
-        if name == owner && secret::same(value, &studio.key) {
-            return Pass::Owner;
-        }
+        owns |= name == owner && secret::same(value, &studio.key);
         if name.starts_with(&seat) && studio.tables.knows_key(value) {
             seats.push(value.to_owned());
         }
     }
-    if seats.is_empty() { Pass::Nobody } else { Pass::Seats(seats) }
+    match (owns, seats.is_empty()) {
+        (true, _) => Pass::Owner(seats),
+        (false, false) => Pass::Seats(seats),
+        (false, true) => Pass::Nobody,
+    }
 }
 
 fn wrong_cookie(studio: &Studio, headers: &HeaderMap) -> bool {
@@ -138,4 +145,28 @@ fn owner_cookie(studio: &Studio) -> String {
 
 fn seat_cookie(studio: &Studio) -> String {
     format!("cardwright-{}-seat", studio.port)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Options;
+
+    #[test]
+    fn a_server_that_stops_refuses_writes_and_still_shows() {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let options = Options { path: folder.path().to_owned(), port: 4700, ..Options::default() };
+        let studio = Studio::open(&options, &[]).expect("an empty folder opens");
+        let ask = |method: Method| {
+            let cookie = format!("{}={}", owner_cookie(&studio), studio.key);
+            let head = Request::builder().method(method).uri("/api/v1/matches");
+            let head = head.header(header::HOST, "127.0.0.1:4700").header(header::COOKIE, cookie);
+            let request = head.body(axum::body::Body::empty()).expect("a request");
+            allowed(&studio, &request, "/api/v1/matches").map_err(|failure| failure.0.code)
+        };
+        assert_eq!(ask(Method::POST), Ok(Pass::Owner(Vec::new())));
+        studio.leave.tell();
+        assert_eq!(ask(Method::POST), Err(Code::Stopping));
+        assert_eq!(ask(Method::GET), Ok(Pass::Owner(Vec::new())));
+    }
 }

@@ -13,6 +13,11 @@ use crate::{api::Code, failure::Failure};
 #[allow_missing = true]
 struct Built;
 
+/// Does this program hold the front end?
+pub fn has_pages() -> bool {
+    Built::get("index.html").is_some()
+}
+
 /// Answers everything that is no route: files of the front end, and its pages.
 pub(crate) async fn page(uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
@@ -56,4 +61,23 @@ fn file(path: &str) -> Option<Response> {
 fn plain() -> Response {
     let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
     (kind, include_str!("plain.html")).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::to_bytes;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn the_plain_page_says_what_is_missing_and_needs_no_script() {
+        let page = plain();
+        assert_eq!(page.status(), StatusCode::OK);
+        let bytes = to_bytes(page.into_body(), 1 << 16).await.expect("a page");
+        let text = String::from_utf8_lossy(&bytes);
+        for wanted in ["cargo xtask web", "20.19", "/api/v1/hello", "cardwright check"] {
+            assert!(text.contains(wanted), "{wanted}");
+        }
+        assert!(!text.contains("<script"));
+    }
 }

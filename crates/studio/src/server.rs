@@ -1,6 +1,6 @@
 //! Binds the port and answers until it is told to stop.
 
-use std::{io, net::SocketAddr, sync::Arc};
+use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use tokio::net::TcpListener;
 use tracing::dispatcher::with_default;
@@ -10,6 +10,10 @@ use crate::{
     studio::{OpenError, Options, Studio},
     watch,
 };
+
+/// How long conversations may take to end when the server stops, and work that nobody waits for any more.
+const LEAVING: Duration = Duration::from_secs(3);
+const REST: Duration = Duration::from_millis(500);
 
 /// A server that has its port but answers nobody yet.
 pub struct Server {
@@ -58,7 +62,7 @@ impl Server {
         format!("http://127.0.0.1:{}/#k={}", self.studio.port, self.studio.key)
     }
 
-    /// Answers until `stop` is ready.
+    /// Answers until `stop` is ready; then refuses what would write, takes leave of everybody, and writes what waits.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
         let watcher = watch::watch(&self.studio);
         // The first look takes longest; whoever opens the page should not have to wait for it.
@@ -76,13 +80,37 @@ impl Server {
             });
         });
         let router = routes::router(&self.studio);
-        let served = axum::serve(self.listener, router).with_graceful_shutdown(stop).await;
+        let studio = Arc::clone(&self.studio);
+        let told = async move {
+            stop.await;
+            studio.leave.tell();
+        };
+        let serving = axum::serve(self.listener, router).with_graceful_shutdown(told).into_future();
+        let mut own = self.studio.leave.conversation();
+        let late = async move {
+            own.told().await;
+            tokio::time::sleep(LEAVING).await;
+        };
+        let served = tokio::select! {
+            served = serving => served,
+            () = late => Ok(()),
+        };
         drop(watcher);
-        served
+        // Sockets have been nobody's requests since they were opened.
+        let _ = tokio::time::timeout(LEAVING, self.studio.leave.alone()).await;
+        let studio = Arc::clone(&self.studio);
+        let flushed = tokio::task::spawn_blocking(move || {
+            with_default(&studio.log, || {
+                studio.tables.save();
+                studio.write_all_waiting();
+                tracing::info!(component = "studio.server", "the server stopped");
+            });
+        });
+        served.and(flushed.await.map_err(io::Error::other))
     }
 }
 
-/// Serves until the process is ended. The address is told once the port is bound.
+/// Serves until the process is told to end, by a signal or from the keyboard. The address is told once the port is bound.
 pub fn serve(
     options: Options,
     systems: &'static [&'static dyn cardwright_system::System],
@@ -90,11 +118,35 @@ pub fn serve(
 ) -> Result<(), ServeError> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Runtime)?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let server = Server::bind(options, systems).await?;
         tell(&server.address());
-        server.run(std::future::pending()).await.map_err(ServeError::Runtime)
-    })
+        server.run(told_to_end()).await.map_err(ServeError::Runtime)
+    });
+    // A program may still think about its next move.
+    runtime.shutdown_timeout(REST);
+    served
+}
+
+/// Ready when Ctrl C is pressed or the process is asked to end.
+async fn told_to_end() {
+    let keys = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut asked) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                () = keys => {}
+                _ = asked.recv() => {}
+            }
+            return;
+        }
+    }
+    keys.await;
 }
 
 /// Why serving ended.

@@ -22,10 +22,12 @@ use crate::{
     failure::{Failure, Outcome},
     folder::{Change, Folder, Place, Project, SheetRef, hash},
     functions::Switches,
+    leave::Leave,
     log::{self, LogOptions},
     play::Tables,
     replays::Stories,
     secret,
+    versions::Texts,
     waiting::{List, Waiting},
     wire::Wires,
 };
@@ -76,6 +78,8 @@ pub(crate) struct Studio {
     pub tables: Tables,
     /// Edits that wait until their files can be written.
     pub waiting: Waiting,
+    /// Texts of cards that were given out lately.
+    pub texts: Texts,
     /// Conversations with pages whose sockets do not get through.
     pub wires: Wires,
     /// Recorded matches that were played again.
@@ -88,18 +92,25 @@ pub(crate) struct Studio {
     pub functions: Switches,
     /// Places for editors that talk to the language server.
     pub editors: Arc<Semaphore>,
+    /// Its own end.
+    pub leave: Leave,
     folder: Mutex<Folder>,
     builtins: Vec<OnceLock<Arc<Project>>>,
     dirty: AtomicBool,
+    /// Are changes on disk heard?
+    pub watching: AtomicBool,
     writing: Mutex<()>,
 }
 
 /// Why a folder cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// There is nothing.
-    #[error("there is no file or folder `{0}`")]
-    Missing(PathBuf),
+    /// There is no such file.
+    #[error("there is no file `{0}`")]
+    NoFile(PathBuf),
+    /// There is no such folder.
+    #[error("there is no folder `{0}`")]
+    NoFolder(PathBuf),
     /// It cannot be read.
     #[error("`{path}` cannot be opened: {error}")]
     Unreadable {
@@ -118,7 +129,9 @@ impl Studio {
     ) -> Result<Self, OpenError> {
         let path = &options.path;
         let real = fs::canonicalize(path).map_err(|error| match error.kind() {
-            std::io::ErrorKind::NotFound => OpenError::Missing(path.clone()),
+            // A name with an ending is a file's.
+            std::io::ErrorKind::NotFound if path.extension().is_some() => OpenError::NoFile(path.clone()),
+            std::io::ErrorKind::NotFound => OpenError::NoFolder(path.clone()),
             _ => OpenError::Unreadable { path: path.clone(), error },
         })?;
         let (root, named) = if real.is_dir() {
@@ -140,15 +153,18 @@ impl Studio {
             events,
             tables: Tables::new(&root),
             waiting: Waiting::new(&root, options.read_only),
+            texts: Texts::default(),
             wires: Wires::default(),
             stories: Stories::default(),
             runs: RunList::new(&root),
             pictures: Pictures::new(Downloads::new(&root, options.read_only, options.cache.clone())),
             functions: Switches::default(),
             editors: Arc::new(Semaphore::new(EDITORS)),
+            leave: Leave::new(),
             folder: Mutex::new(folder),
             builtins: systems.iter().map(|_| OnceLock::new()).collect(),
             dirty: AtomicBool::new(true),
+            watching: AtomicBool::new(false),
             writing: Mutex::new(()),
             root,
         })
@@ -181,6 +197,16 @@ impl Studio {
     /// A sheet that is gone, as it was.
     pub(crate) fn gone(&self, project: &str, sheet: &str) -> Option<(Arc<Project>, FileState)> {
         self.folder().gone(project, sheet)
+    }
+
+    /// A sheet with a syntax error, as it was before.
+    pub(crate) fn good(&self, place: &Place) -> Option<Arc<Project>> {
+        self.folder().good(place)
+    }
+
+    /// Why a file cannot be read, as far as somebody looked.
+    pub(crate) fn why(&self, rel: &str) -> Option<String> {
+        self.folder().why(rel)
     }
 
     /// The sheets of a project that are gone.

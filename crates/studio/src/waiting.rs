@@ -52,6 +52,8 @@ pub(crate) struct Kept {
     pub sheet: SheetRef,
     /// How its file is.
     pub state: FileState,
+    /// Why it cannot be read, if it cannot.
+    pub why: Option<String>,
     /// Are edits kept while it cannot be written?
     pub keeps: bool,
 }
@@ -115,7 +117,8 @@ impl Kept {
         match self.state {
             FileState::Deleted => Failure::new(Code::Deleted, format!("`{rel}` was deleted")).path(rel),
             FileState::Unreadable => {
-                Failure::new(Code::ReadOnly, format!("`{rel}` cannot be read at the moment")).path(rel)
+                let why = self.why.as_ref().map_or_else(String::new, |why| format!(": {why}"));
+                Failure::new(Code::ReadOnly, format!("`{rel}` cannot be read at the moment{why}")).path(rel)
             }
             FileState::ReadOnly | FileState::ReadWrite => read_only(rel),
         }
@@ -138,7 +141,8 @@ impl Studio {
         let state = if project.is_builtin() { FileState::ReadOnly } else { self.state_of(&place) };
         let once = self.was_writable(&place) || !self.waiting.of(&place).edits.is_empty();
         let keeps = once && !self.read_only && !project.is_builtin();
-        Ok(Kept { project, sheet, state, keeps })
+        let why = self.why(&sheet.rel).filter(|_| state == FileState::Unreadable);
+        Ok(Kept { project, sheet, state, why, keeps })
     }
 
     /// Keeps edits of a sheet until its file can be written. Those that cannot be kept come back.

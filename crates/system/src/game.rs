@@ -58,6 +58,11 @@ pub trait Game: Send + Sync {
     /// Where zones go.
     fn layout(&self) -> Layout;
 
+    /// What is shown beside the table, each a [`Layout::Tab`].
+    fn asides(&self) -> Vec<Layout> {
+        Vec::new()
+    }
+
     /// The program that benchmarks play with.
     fn bench_agent(&self) -> Box<dyn Agent>;
 

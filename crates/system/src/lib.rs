@@ -5,11 +5,14 @@ mod about;
 mod clause;
 pub mod corpus;
 pub mod expected;
+mod facts;
+mod figures;
 mod game;
 mod generated;
 pub mod guide;
 pub mod json;
 mod layout;
+mod look;
 pub mod matches;
 mod memory;
 pub mod outline;
@@ -18,20 +21,23 @@ mod sheet;
 
 use std::sync::Arc;
 
-use cardwright_ir::{Ability, Card, Cards, Lang, Vocabulary};
+use cardwright_ir::{Ability, Card, Cards, Expr, Lang, Verb, Vocabulary};
 use cardwright_source::{Diagnostic, Source, Span};
-use cardwright_table::Match;
+use cardwright_table::{Match, View};
 
 pub use about::{About, Builtin, CodeDoc, FileKind, OptionDoc};
 pub use clause::{Clause, Part};
 pub use corpus::{Corpus, Difference, KindReport, Verified};
 pub use expected::{Call, Candidate, Expected};
+pub use facts::{Fact, Facts};
+pub use figures::{Figure, Figures, Moment};
 pub use game::{Game, Job, simulate};
 pub use generated::{Artifact, Compared, Generated};
 pub use layout::Layout;
+pub use look::tagged;
 pub use memory::Memory;
 pub use outline::{Hint, Link, Mark, MarkKind, Outline, Region, RegionKind, Role, Space};
-pub use scene::{Question, SceneDoc, company};
+pub use scene::{Board, Question, SceneDoc, Written, company, questions};
 pub use sheet::{AssetDoc, CellDoc, ColumnDoc, SheetDoc, SheetForm};
 
 /// What was read from some files.
@@ -114,12 +120,24 @@ pub trait System: Send + Sync {
     /// A card as text: a head line and a line an ability.
     fn explain(&self, card: &Card, cards: &Cards, lang: Lang) -> Vec<String>;
 
+    /// The word that colours a card: its element, its type. Pictures that are drawn for cards follow it.
+    fn look(&self, card: &Card, cards: &Cards) -> Option<String> {
+        let _ = (card, cards);
+        None
+    }
+
     /// One ability as text.
     fn explain_ability(&self, ability: &Ability, cards: &Cards, lang: Lang) -> String;
 
     /// One ability clause by clause, in plain words.
     fn clauses(&self, ability: &Ability, cards: &Cards, lang: Lang) -> Vec<Clause> {
         Clause::list([(Part::Do, self.explain_ability(ability, cards, lang))])
+    }
+
+    /// A card in figures; `None` where its game speaks in sentences.
+    fn figures(&self, card: &Card, cards: &Cards, lang: Lang) -> Option<Figures> {
+        let _ = (card, cards, lang);
+        None
     }
 
     /// Reads a deck file or a deck code, and checks it against the deck rules. `sides` are the pool's side files.
@@ -170,6 +188,20 @@ pub trait System: Send + Sync {
     fn scenes(&self, card: &Card, cards: &Cards) -> Vec<SceneDoc> {
         let _ = (card, cards);
         Vec::new()
+    }
+
+    /// A table with everything in sight, as a board that `stage` reads. What boards do not say (damage, statuses, the cards
+    /// of a deck) is left out. `None` if a table cannot be written down.
+    fn board(&self, view: &View, cards: &Cards) -> Option<String> {
+        let _ = (view, cards);
+        None
+    }
+
+    /// What a question of the vocabulary comes to on a table: truth, and the values behind it. `None` if that cannot be
+    /// told from what a seat sees.
+    fn ask(&self, facts: &Facts<'_>, verb: Verb, args: &[Expr]) -> Option<(bool, String)> {
+        let _ = (facts, verb, args);
+        None
     }
 
     /// Is there a rulebook? Without one the cards are read, shown and written, but not played.

@@ -127,6 +127,8 @@ pub struct Decision {
     pub asks: Vec<Ask>,
     /// Answered as usual unless someone has settled it in advance: no one is bothered with it.
     pub quiet: bool,
+    /// What a number that is asked for is added to, where the rules tell.
+    pub base: Option<i32>,
     /// What is not on offer, and why.
     pub barred: Vec<(Choice, Word)>,
     /// Options that keep their places but would be refused, where someone has gone to the trouble of finding out.
@@ -198,6 +200,7 @@ impl Decision {
         self.seat = seat;
         self.cause = cause;
         self.quiet = false;
+        self.base = None;
         self.asks.clear();
         self.items.clear();
         self.barred.clear();

@@ -8,6 +8,7 @@ use crate::{
     driver::{Live, Policy, Table, Valid},
     halt::Halt,
     imagine::{self, Imagined, Line},
+    terms::Terms,
     view::{Glance, View},
 };
 
@@ -54,6 +55,12 @@ pub trait Rules: Send + Sync + 'static {
     /// Adds to a resting state's decision what is not on offer, and why. Only for people: it may take its time.
     fn bar(&self, state: &Self::State, decision: &mut Decision) {
         let _ = (state, decision);
+    }
+
+    /// What an option of a decision comes to, as far as its seat can know. Only for people: it may take its time.
+    fn terms(&self, state: &Self::State, decision: &Decision, answer: &Answer) -> Terms {
+        let _ = (state, decision, answer);
+        Terms::default()
     }
 
     /// Plays on from a rest to the next. `decision` is what `rest` wrote; `answer` fits it.

@@ -16,56 +16,16 @@ use crate::{
     imagine::{Inside, Origin},
     recording::{Recording, Tape},
     rules::{Here, Outcome, Rest, Rules, Setup},
+    step::Step,
+    terms::Terms,
     transcript::{Entry, TranscriptError},
     view::View,
 };
 
+pub use crate::matches::{Follow, Match};
+
 /// Snapshots kept for taking answers back.
 const UNDO_DEPTH: usize = 400;
-
-/// Answers nested decisions on behalf of a seat, such as those that a command of a published protocol settles in
-/// advance. `None` leaves the decision open.
-pub type Follow<'f> = &'f mut dyn FnMut(&mut dyn Live, &Decision) -> Option<Answer>;
-
-/// A match with its rulebook's type forgotten: what every tool holds.
-pub trait Match: Send {
-    /// What the match waits for; `None` when it is over or has failed.
-    fn decision(&self) -> Option<&Decision>;
-    /// How it ended.
-    fn outcome(&self) -> Option<Outcome>;
-    /// Why it cannot go on.
-    fn fault(&self) -> Option<&Fault>;
-    /// Answers the decision.
-    fn answer(&mut self, seat: Seat, answer: Answer) -> Result<(), Refusal>;
-    /// Answers the decision, and those that follow inside the same step.
-    fn answer_with(&mut self, seat: Seat, answer: Answer, follow: Follow<'_>) -> Result<(), Refusal>;
-    /// A seat gives up.
-    fn concede(&mut self, seat: Seat) -> Result<(), Refusal>;
-    /// Everything that has happened, oldest first.
-    fn events(&self) -> &[Event];
-    /// What a seat sees.
-    fn view(&self, seat: Option<Seat>) -> View;
-    /// Takes back the last top-level answer of a seat and all that came after it.
-    fn undo(&mut self, seat: Seat) -> bool;
-    /// A copy that can be played on by itself.
-    fn fork(&self) -> Box<dyn Match>;
-    /// A copy in which everything that a seat cannot know is drawn anew.
-    fn resampled(&self, seer: Seat, seed: u64) -> Box<dyn Match>;
-    /// What was answered and drawn.
-    fn transcript(&self) -> Vec<Entry>;
-    /// Plays on with a transcript that begins as this match did, up to the entry with this number.
-    fn play_on(&mut self, entries: &Arc<[Entry]>, until: usize) -> Result<(), TranscriptError>;
-    /// A number that differs, almost surely, for different states.
-    fn digest(&self) -> u64;
-    /// What the rules would answer if no one did.
-    fn usual(&self) -> Option<Answer>;
-    /// Lets a program look at the match and answer.
-    fn ask(&mut self, agent: &mut dyn Agent) -> Option<Answer>;
-    /// From now on every step is run twice and must come out the same.
-    fn audit(&mut self);
-    /// The state, for the system's own formats.
-    fn state(&self) -> &dyn std::any::Any;
-}
 
 /// A match of one rulebook.
 pub struct Session<R: Rules> {
@@ -81,6 +41,7 @@ pub struct Session<R: Rules> {
     told: usize,
     done: Vec<Entry>,
     events: Vec<Event>,
+    steps: Vec<Step>,
     undo: Vec<Snapshot<R::State>>,
     audited: bool,
     /// The transcript of another match is being played: no one looks at the decisions in between.
@@ -93,6 +54,7 @@ struct Snapshot<S> {
     chance: Box<dyn Chance>,
     done: usize,
     events: usize,
+    steps: usize,
 }
 
 impl<R: Rules> Session<R> {
@@ -168,6 +130,7 @@ impl<R: Rules> Session<R> {
             told: 0,
             done,
             events,
+            steps: Vec::new(),
             undo: Vec::new(),
             audited: false,
             fed: false,
@@ -317,7 +280,14 @@ impl<R: Rules> Session<R> {
             chance: self.chance.fork(),
             done: self.done.len(),
             events: self.events.len(),
+            steps: self.steps.len(),
         });
+    }
+
+    /// The number of the next answer, from 1.
+    fn next_number(&self) -> usize {
+        let given = |entry: &&Entry| matches!(entry, Entry::Answer(..) | Entry::Concede(_));
+        self.done.iter().chain(&self.since).filter(given).count() + 1
     }
 
     fn submit(&mut self, seat: Seat, answer: Answer, follow: Option<Follow<'_>>) -> Result<(), Refusal> {
@@ -329,14 +299,19 @@ impl<R: Rules> Session<R> {
         }
         decision.check(&answer).map_err(|misfit| Refusal::new(misfit.to_string()))?;
         let print = decision.fingerprint();
+        let step = Step::of(decision, &answer, self.next_number(), self.events.len());
         let top = self.since.is_empty();
         if top {
             self.remember(seat);
         }
         self.since.push(Entry::Answer(seat, answer, print));
+        self.steps.push(step);
         let result = self.run(follow);
-        if top && result.is_err() {
-            self.undo.pop();
+        if result.is_err() {
+            self.steps.pop();
+            if top {
+                self.undo.pop();
+            }
         }
         result
     }
@@ -376,6 +351,8 @@ impl<R: Rules> Match for Session<R> {
             return Err(Refusal::new("the match is over"));
         }
         self.remember(seat);
+        let (number, events) = (self.next_number(), self.events.len());
+        self.steps.push(Step { seat, number, events, said: None });
         self.since.clear();
         self.waiting = None;
         self.live.clone_from(&self.resting);
@@ -389,8 +366,16 @@ impl<R: Rules> Match for Session<R> {
         &self.events
     }
 
+    fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
     fn view(&self, seat: Option<Seat>) -> View {
         self.rules.view(&self.live, seat)
+    }
+
+    fn terms(&self, answer: &Answer) -> Terms {
+        self.decision().map_or_else(Terms::default, |decision| self.rules.terms(&self.live, decision, answer))
     }
 
     fn undo(&mut self, seat: Seat) -> bool {
@@ -404,6 +389,7 @@ impl<R: Rules> Match for Session<R> {
         self.chance = snapshot.chance;
         self.done.truncate(snapshot.done);
         self.events.truncate(snapshot.events);
+        self.steps.truncate(snapshot.steps);
         self.since.clear();
         self.told = 0;
         self.waiting = None;
@@ -482,6 +468,7 @@ impl<R: Rules> Session<R> {
             told: self.told,
             done: self.done.clone(),
             events: self.events.clone(),
+            steps: self.steps.clone(),
             undo: Vec::new(),
             audited: self.audited,
             fed: self.fed,

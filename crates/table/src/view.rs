@@ -4,7 +4,10 @@
 
 use cardwright_ir::{Attr, Def, Seat, Sym, Word, Zone};
 
-use crate::decision::{CardRef, Item};
+use crate::{
+    decision::{CardRef, Item},
+    terms::Remark,
+};
 
 /// The table as one seat sees it.
 #[derive(Clone, PartialEq, Debug, Default, Hash)]
@@ -15,19 +18,23 @@ pub struct View {
     pub turn: i32,
     /// Of how many, where the game knows.
     pub turns: Option<i32>,
+    /// How that is said, where it is more than the number of a turn.
+    pub label: Option<Remark>,
     /// The phase.
     pub phase: Option<Word>,
     /// Whose turn it is.
     pub active: Seat,
     /// Who may act now.
     pub priority: Option<Seat>,
+    /// Whose pass lets the top of the stack happen.
+    pub resolver: Option<Seat>,
     /// The seats, in order.
     pub seats: Vec<SeatView>,
     /// The zones.
     pub zones: Vec<ZoneView>,
     /// What points at what.
     pub links: Vec<Link>,
-    /// At the end, where points are counted up: the lines of the score, each with one number a seat.
+    /// Where points are counted up at the end: the lines of the score as it is now, each with one number a seat.
     pub score: Vec<(Word, Vec<i32>)>,
 }
 
@@ -86,21 +93,35 @@ pub struct ZoneView {
     pub seat: Option<Seat>,
     /// How many cards lie in it, seen or not.
     pub count: u16,
+    /// How many there may be.
+    pub capacity: Option<u16>,
+    /// Its places face those of the other seat, the first the last.
+    pub facing: bool,
+    /// The handle of the card on top, where a pile is hidden and the top is known.
+    pub top: Option<u32>,
+    /// What there is to say about it.
+    pub note: Option<Remark>,
     /// What is seen of it, in order; `None` is an empty slot.
     pub things: Vec<Option<Thing>>,
     /// What is known of its slots, in order; empty where there is nothing to say about them.
     pub slots: Vec<SlotView>,
+    /// The names of the rows in which its slots lie, where there are several.
+    pub rows: Vec<Word>,
+    /// For every thing behind those in the slots, the slot that it stands in as well.
+    pub beside: Vec<u16>,
     /// The cells of a track.
     pub cells: Vec<CellView>,
-    /// Seats on the cells of a track.
+    /// Seats on the cells of a track, or at slots.
     pub pins: Vec<(Seat, u16)>,
 }
 
 /// A slot: a place for a card or a piece with a rule of its own.
 #[derive(Clone, PartialEq, Debug, Default, Hash)]
 pub struct SlotView {
-    /// Its name.
+    /// Its name in a sentence.
     pub label: Option<Word>,
+    /// What is written on it, where that is not its name.
+    pub caption: Option<Word>,
     /// The space that items point at with [`Item::Space`].
     pub space: Option<u16>,
     /// The least value that may stand here.
@@ -157,6 +178,8 @@ pub struct Thing {
     pub words: Vec<(Attr, Sym, i32)>,
     /// Turned: used, exhausted, frozen.
     pub turned: bool,
+    /// On its way to this place, but not there yet.
+    pub coming: bool,
     /// Seats other than its owner that know what it is, though it lies in a hidden zone.
     pub known_to: u8,
     /// What changes its numbers, as far as the rules remember, oldest first. The rest is what they have forgotten.
@@ -183,6 +206,24 @@ pub struct Link {
     pub to: Item,
     /// As what.
     pub kind: LinkKind,
+    /// Its number among its kind, from 1, where the order matters.
+    pub n: Option<u8>,
+    /// What is written on it; the number goes where the word has a gap for it.
+    pub label: Option<(Word, i32)>,
+}
+
+impl Link {
+    /// A link with nothing written on it.
+    pub fn new(from: u32, to: Item, kind: LinkKind) -> Self {
+        Self { from, to, kind, n: None, label: None }
+    }
+
+    /// With its number, at this position among so many, where there are several.
+    #[must_use]
+    pub fn numbered(mut self, at: usize, of: usize) -> Self {
+        self.n = u8::try_from(at + 1).ok().filter(|_| of > 1);
+        self
+    }
 }
 
 /// What a link means.

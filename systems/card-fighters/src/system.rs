@@ -6,14 +6,15 @@ use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
     About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, Outline,
-    Recorded, SceneDoc, SheetDoc, System, Verified,
+    Recorded, SceneDoc, SheetDoc, System, Verified, tagged,
 };
+use cardwright_table::View;
 
 use crate::{
     builtin, codes, deck,
     game::{FightersGame, rulebook},
     ide, lower, scenes, sheet, syntax, text, verify,
-    vocabulary::VOCABULARY,
+    vocabulary::{VOCABULARY, attrs},
 };
 
 /// The system.
@@ -43,6 +44,14 @@ impl System for CardFighters {
 
     fn codes(&self) -> &'static [CodeDoc] {
         codes::CODES
+    }
+
+    fn look(&self, card: &Card, cards: &Cards) -> Option<String> {
+        tagged(card, cards, attrs::SUBTYPE)
+    }
+
+    fn board(&self, view: &View, cards: &Cards) -> Option<String> {
+        Some(scenes::written(view, cards).to_string())
     }
 
     fn scenes(&self, card: &Card, cards: &Cards) -> Vec<SceneDoc> {

@@ -6,8 +6,9 @@ use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
     About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, OptionDoc,
-    Outline, Recorded, SceneDoc, SheetDoc, System, Verified,
+    Outline, Recorded, SceneDoc, SheetDoc, System, Verified, tagged,
 };
+use cardwright_table::View;
 
 use crate::{
     builtin, codes,
@@ -70,6 +71,14 @@ impl System for CrossUniverse {
 
     fn codes(&self) -> &'static [CodeDoc] {
         codes::CODES
+    }
+
+    fn look(&self, card: &Card, cards: &Cards) -> Option<String> {
+        tagged(card, cards, attrs::TYPES)
+    }
+
+    fn board(&self, view: &View, cards: &Cards) -> Option<String> {
+        Some(scenes::written(view, cards).to_string())
     }
 
     fn scenes(&self, card: &Card, cards: &Cards) -> Vec<SceneDoc> {

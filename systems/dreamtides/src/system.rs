@@ -5,12 +5,13 @@ use std::{
     sync::Arc,
 };
 
-use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
+use cardwright_ir::{Ability, Bi, Card, Cards, Expr, Lang, Verb, Vocabulary};
 use cardwright_source::{Diagnostic, Place, Source, span};
 use cardwright_system::{
-    About, AssetDoc, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Generated, Loaded,
-    Memory, OptionDoc, Outline, Recorded, SceneDoc, SheetDoc, System, Verified,
+    About, AssetDoc, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, Facts, FileKind, Game, Generated,
+    Loaded, Memory, OptionDoc, Outline, Recorded, SceneDoc, SheetDoc, System, Verified, tagged,
 };
+use cardwright_table::View;
 
 use crate::{
     codes, deck,
@@ -21,7 +22,7 @@ use crate::{
     scenes, sheet,
     syntax::{check, format, problem::code, row::Table, tree},
     text, verify,
-    vocabulary::VOCABULARY,
+    vocabulary::{VOCABULARY, attrs},
 };
 
 /// The system.
@@ -88,8 +89,20 @@ impl System for Dreamtides {
         codes::CODES
     }
 
+    fn look(&self, card: &Card, cards: &Cards) -> Option<String> {
+        tagged(card, cards, attrs::SUBTYPE)
+    }
+
+    fn board(&self, view: &View, cards: &Cards) -> Option<String> {
+        Some(scenes::written(view, cards).to_string())
+    }
+
     fn scenes(&self, card: &Card, cards: &Cards) -> Vec<SceneDoc> {
         scenes::of(card, cards)
+    }
+
+    fn ask(&self, facts: &Facts<'_>, verb: Verb, args: &[Expr]) -> Option<(bool, String)> {
+        scenes::ask(facts, verb, args)
     }
 
     fn recognise(&self, name: &str, text: &str) -> Option<FileKind> {

@@ -1,28 +1,71 @@
 //! Boards on which a card shows what it does.
 
-use cardwright_ir::{Card, Cards};
-use cardwright_system::{Question, SceneDoc, company};
+use cardwright_ir::{Card, Cards, Expr, Node, Verb};
+use cardwright_system::{Board, Facts, SceneDoc, Written, company, questions};
+use cardwright_table::View;
 use serde_json::{Value, json};
 
-use crate::vocabulary::words;
+use crate::vocabulary::{VOCABULARY, attrs, verbs, words, zones};
 
 /// The boards for a card.
 pub(crate) fn of(card: &Card, cards: &Cards) -> Vec<SceneDoc> {
     let others = company(cards, card, words::UNIT);
-    let Some(other) = others.first() else { return Vec::new() };
-    let deck = vec![&other.id; 4];
-    let unit = |id: &str| json!([{ "card": id }]);
-    let board = |mana: i32, own: Value, hand: Value, units: Value| {
-        json!({ "turn": 3, "phase": "main", "active": "A", "first": "A", "players": {
-            "A": { "hp": 20, "mana": mana, "hand": hand, "units": own, "deck": deck },
-            "B": { "hp": 20, "mana": 0, "units": units, "deck": deck } } })
+    let (Some(other), Some(foe)) = (others.first(), others.last()) else { return Vec::new() };
+    questions(card, card.kind == words::UNIT, [other, foe], &board)
+}
+
+fn board(of: &Board<'_>) -> Value {
+    let units =
+        |cards: &[&Card]| -> Vec<Value> { cards.iter().map(|card| json!({ "card": card.id })).collect() };
+    let hand: Vec<&str> = of.hand.iter().map(|card| card.id.as_str()).collect();
+    let deck = of.deck.map_or_else(Vec::new, |card| vec![&card.id; 4]);
+    let mana = if of.rich { 10 } else { 0 };
+    json!({ "turn": 3, "phase": "main", "active": "A", "first": "A", "players": {
+        "A": { "hp": 20, "mana": mana, "hand": hand, "units": units(&of.own), "spells": [], "graveyard": [], "deck": deck },
+        "B": { "hp": 20, "mana": 0, "hand": [], "units": units(&of.theirs), "spells": [], "graveyard": [], "deck": deck } } })
+}
+
+/// What a condition comes to, and with which values.
+pub(crate) fn ask(facts: &Facts<'_>, verb: Verb, args: &[Expr]) -> Option<(bool, String)> {
+    let number = |at: usize| match args.get(at).map(|arg| &arg.node) {
+        Some(Node::Num(number)) => Some(*number),
+        _ => None,
     };
-    let (hand, there) = (json!([card.id]), unit(&other.id));
-    let mut scenes = vec![Question::Play.on(&board(10, there.clone(), hand.clone(), there.clone()))];
-    if card.kind == words::UNIT {
-        scenes.push(Question::Trigger.on(&board(10, unit(&card.id), json!([other.id]), there.clone())));
-    }
-    scenes.push(Question::CannotPay.on(&board(0, there.clone(), hand.clone(), there)));
-    scenes.push(Question::NoTarget.on(&board(10, json!([]), hand, json!([]))));
-    scenes
+    let word = || match args.first().map(|arg| &arg.node) {
+        Some(Node::Word(word)) => Some(*word),
+        _ => None,
+    };
+    let least = |have: i32, asked: i32| (have >= asked, format!("{have} ≥ {asked}"));
+    let units = |seat| facts.count(seat, zones::UNITS);
+    Some(match verb {
+        verbs::IN_PHASE => {
+            let now = facts.view.phase?;
+            (now == word()?, VOCABULARY.word(now).name.to_owned())
+        }
+        verbs::MY_TURN => {
+            let mine = !matches!(args.first().map(|arg| &arg.node), Some(Node::Bool(false)));
+            ((facts.view.active == facts.you) == mine, String::new())
+        }
+        verbs::MANA_AT_LEAST | verbs::ACTOR_MANA => least(facts.number(attrs::MANA)?, number(0)?),
+        verbs::TARGET_EXISTS => match word()? {
+            words::ENEMY_UNIT => least(units(1 - facts.you.min(1)), 1),
+            words::ALLY_UNIT => least(units(facts.you), 1),
+            _ => return None,
+        },
+        verbs::BOARD_HAS => least(facts.matching(facts.you, zones::UNITS, args.first()?)?, number(1)?),
+        _ => return None,
+    })
+}
+
+/// A table as a board.
+pub(crate) fn written(view: &View, cards: &Cards) -> Value {
+    let of = Written { view, cards, by: |card| card.id.as_str() };
+    let side = |seat| {
+        json!({ "hp": of.number(seat, attrs::LIFE), "mana": of.number(seat, attrs::MANA), "hand": of.zone(seat, zones::HAND),
+            "units": of.zone(seat, zones::UNITS), "spells": of.zone(seat, zones::SPELLS),
+            "graveyard": of.zone(seat, zones::GRAVEYARD), "deck": of.pile(seat, zones::DECK) })
+    };
+    let phase = view.phase.map_or("main", |phase| VOCABULARY.word(phase).name);
+    let active = if view.active == 0 { "A" } else { "B" };
+    json!({ "turn": view.turn, "phase": phase, "active": active, "first": "A", "players": { "A": side(0), "B": side(1) } })
 }

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
+use cardwright_ir::{Ability, Bi, Card, Cards, Expr, Lang, Verb, Vocabulary};
 use cardwright_source::{Diagnostic, Source, json};
 use cardwright_system::{
-    About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, OptionDoc,
-    Outline, Recorded, SceneDoc, SheetDoc, System, Verified,
+    About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, Facts, FileKind, Game, Loaded, Memory,
+    OptionDoc, Outline, Recorded, SceneDoc, SheetDoc, System, Verified, tagged,
 };
+use cardwright_table::View;
 
 use crate::{
     codes, deck,
@@ -15,7 +16,7 @@ use crate::{
     ide, lower,
     profile::Profile,
     scenes, sheet, syntax, text, verify,
-    vocabulary::VOCABULARY,
+    vocabulary::{VOCABULARY, attrs},
 };
 
 /// Columns of a formatted card file.
@@ -72,8 +73,20 @@ impl System for Duel {
         codes::CODES
     }
 
+    fn look(&self, card: &Card, cards: &Cards) -> Option<String> {
+        tagged(card, cards, attrs::ELEMENT)
+    }
+
+    fn board(&self, view: &View, cards: &Cards) -> Option<String> {
+        Some(scenes::written(view, cards).to_string())
+    }
+
     fn scenes(&self, card: &Card, cards: &Cards) -> Vec<SceneDoc> {
         scenes::of(card, cards)
+    }
+
+    fn ask(&self, facts: &Facts<'_>, verb: Verb, args: &[Expr]) -> Option<(bool, String)> {
+        scenes::ask(facts, verb, args)
     }
 
     fn recognise(&self, name: &str, text: &str) -> Option<FileKind> {

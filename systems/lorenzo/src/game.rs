@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cardwright_ir::{Def, Lang};
+use cardwright_ir::{Bi, Def, Lang};
 use cardwright_system::{Game, Job, Layout, matches, simulate};
 use cardwright_table::{
     Agent, Answer, Chance, Decision, Entry, Event, Live, Match, Rng, Setup, TranscriptError, Valid,
@@ -17,6 +17,14 @@ use crate::{
 
 /// Players of a match unless it is said otherwise.
 const SEATS: u8 = 4;
+
+/// The parts of the table, as a narrow screen shows them one by one, and what stands beside it.
+const TOWERS: Bi = Bi::new("Towers", "탑");
+const SPACES: Bi = Bi::new("Spaces", "행동 칸");
+const CHURCH: Bi = Bi::new("Church", "교회");
+const MINE: Bi = Bi::new("Mine", "내 것");
+const BOARDS: Bi = Bi::new("Boards", "개인판");
+const SCORE: Bi = Bi::new("Score", "점수");
 
 /// A pool under the rules of a profile.
 pub struct LorenzoGame {
@@ -110,29 +118,31 @@ impl Game for LorenzoGame {
     }
 
     fn layout(&self) -> Layout {
-        let shared = |zone| Layout::Zone(0, zone);
-        let towers = zones::TOWERS.iter().map(|zone| shared(*zone)).collect();
+        let zone = |zone| Layout::Zone(0, zone);
+        let towers = zones::TOWERS.iter().map(|tower| zone(*tower)).collect();
+        let spaces = Layout::Column(vec![
+            Layout::Row(vec![zone(zones::DICE), Layout::Clock]),
+            zone(zones::MARKET),
+            Layout::Row(vec![zone(zones::PRODUCTION), zone(zones::HARVEST)]),
+            zone(zones::COUNCIL),
+        ]);
+        let church = Layout::Column(vec![zone(zones::FAITH), zone(zones::CHURCH)]);
+        let own =
+            [zones::HOME, zones::BOARD, zones::LEADERS, zones::HAND, zones::TILE, zones::PACK, zones::TILES];
+        let mine = std::iter::once(Layout::Goods).chain(own.map(zone));
         Layout::Column(vec![
             Layout::Seats,
             Layout::Row(vec![
-                Layout::Grid(4, towers),
-                Layout::Column(vec![
-                    Layout::Row(vec![shared(zones::DICE), Layout::Clock]),
-                    shared(zones::MARKET),
-                    Layout::Row(vec![shared(zones::PRODUCTION), shared(zones::HARVEST)]),
-                    shared(zones::COUNCIL),
-                    shared(zones::FAITH),
-                    shared(zones::CHURCH),
-                ]),
+                Layout::tab(TOWERS, Layout::Grid(4, towers)),
+                Layout::Column(vec![Layout::tab(SPACES, spaces), Layout::tab(CHURCH, church)]),
             ]),
-            Layout::Row(vec![
-                Layout::Zone(0, zones::HOME),
-                Layout::Zone(0, zones::BOARD),
-                Layout::Zone(0, zones::TILE),
-                Layout::Zone(0, zones::LEADERS),
-                Layout::Zone(0, zones::HAND),
-            ]),
+            Layout::tab(MINE, Layout::Row(mine.collect())),
         ])
+    }
+
+    fn asides(&self) -> Vec<Layout> {
+        let boards = vec![zones::BOARD, zones::LEADERS, zones::TILE];
+        vec![Layout::tab(BOARDS, Layout::Others(boards)), Layout::tab(SCORE, Layout::Score)]
     }
 
     fn bench_agent(&self) -> Box<dyn Agent> {

@@ -9,6 +9,7 @@ mod ide;
 pub mod lower;
 pub mod profile;
 pub mod rules;
+mod scenes;
 mod sheet;
 pub mod syntax;
 mod system;

@@ -19,7 +19,7 @@ pub(crate) static SHEET: SheetDoc = SheetDoc {
             CellDoc::Word(&["TERRITORYCARD", "CHARACTERCARD", "BUILDINGCARD", "VENTURECARD"]),
         )
         .of(&["development"]),
-        ColumnDoc::new("cost", Bi::new("Cost", "비용"), CellDoc::Abilities).of(&["development"]),
+        ColumnDoc::new("cost", Bi::new("Cost", "비용"), CellDoc::Resources).of(&["development"]),
         ColumnDoc::new("requirements", Bi::new("Requirement", "요구 조건"), CellDoc::Resources)
             .of(&["development", "leader"]),
         ColumnDoc::new("instantEffect", Bi::new("At once", "즉시 효과"), CellDoc::Abilities),

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, Sources};
 use cardwright_system::{
-    About, Artifact, Builtin, Clause, CodeDoc, Compared, Corpus, Deck, Expected, FileKind, Game, Generated,
-    Loaded, Memory, OptionDoc, Outline, Recorded, SheetDoc, System, Verified,
+    About, Artifact, Builtin, Clause, CodeDoc, Compared, Corpus, Deck, Expected, Figures, FileKind, Game,
+    Generated, Loaded, Memory, OptionDoc, Outline, Recorded, SceneDoc, SheetDoc, System, Verified,
 };
 
 use crate::{
@@ -15,10 +15,10 @@ use crate::{
     ide, lower,
     profile::Profile,
     rules::{Options, Rulebook},
-    sheet,
-    syntax::{self, Role, tree::Kind},
+    scenes, sheet,
+    syntax::{self, Role, tree::Kind, words::CardType},
     text, verify,
-    vocabulary::VOCABULARY,
+    vocabulary::{self, VOCABULARY},
 };
 
 /// Columns of a formatted card file.
@@ -169,12 +169,30 @@ impl System for Lorenzo {
         ide::expected(file, offset)
     }
 
+    fn look(&self, card: &Card, _: &Cards) -> Option<String> {
+        let colour = match vocabulary::as_card_type(card.kind)? {
+            CardType::Territory => "green",
+            CardType::Character => "blue",
+            CardType::Building => "yellow",
+            CardType::Venture => "purple",
+        };
+        Some(colour.to_owned())
+    }
+
+    fn scenes(&self, card: &Card, cards: &Cards) -> Vec<SceneDoc> {
+        scenes::of(card, cards)
+    }
+
     fn explain(&self, card: &Card, _: &Cards, lang: Lang) -> Vec<String> {
         text::label::card(card, lang)
     }
 
     fn explain_ability(&self, ability: &Ability, _: &Cards, lang: Lang) -> String {
         text::label::ability(ability, lang)
+    }
+
+    fn figures(&self, card: &Card, _: &Cards, lang: Lang) -> Option<Figures> {
+        text::figures::card(card, lang)
     }
 
     fn clauses(&self, ability: &Ability, _: &Cards, lang: Lang) -> Vec<Clause> {

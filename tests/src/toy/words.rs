@@ -45,8 +45,17 @@ rows! { WORDS: Word, WordRow;
 }
 
 /// All of them.
-pub static VOCABULARY: Vocabulary =
-    Vocabulary { system: "toy", verbs: VERBS, events: EVENTS, zones: ZONES, attrs: ATTRS, words: WORDS };
+pub static VOCABULARY: Vocabulary = Vocabulary {
+    system: "toy",
+    verbs: VERBS,
+    events: EVENTS,
+    zones: ZONES,
+    attrs: ATTRS,
+    words: WORDS,
+    notes: &[],
+    told: &[],
+    harmful: &[],
+};
 
 /// A plain card does nothing but score; the others run a verb.
 pub const TRICKS: &[(&str, Option<Verb>)] =

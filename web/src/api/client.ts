@@ -1,16 +1,23 @@
 // Requests to the server. Every refusal is a `Refused` with the server's problem; a lost server is told to the session.
+import { lang } from "../app/preferences.svelte";
+import { wordOf } from "../app/words";
 import type {
-  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellEdits, CellsSaved, Changes, ChartInfo, Checked, CheckRequest, ChosenSystem, Comparison, Decks, DeleteRows, Explained, ExplainRequest, Fixed, FixRequest, FormatRequest, Formatted, Hello, LogEntry, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, NewScene, Problem, Problems, Project, Projects, ReplayHints, ReplayInfo, ReplayLine, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, SceneInfo, Scenes, Sheet, SheetList, SheetOrder, SheetState, SheetView, Use, Vocabulary, WaitingEdits,
+  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellCheck, CellChecked, CellEdits, CellsSaved, Changes, ChartInfo, Checked, CheckRequest, ChosenSystem, Comparison, Decks, DeleteRows, Explained, ExplainRequest, Fixed, FixRequest, FormatRequest, Formatted, Found, Hello, LogEntry, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, NewScene, NewSheetText, Problem, Problems, Project, Projects, ReplayHints, ReplayInfo, ReplayLine, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, SceneInfo, Scenes, Sheet, SheetList, SheetOrder, SheetState, SheetText, SheetView, Use, Vocabulary, WaitingEdits,
 } from "./types";
 
-/** The server said no, and why. */
+/** The server said no, and why. Its own sentences are English; a reader of another language is told what the code means. */
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.detail ?? problem.title);
+    super(lang() === "en" ? (problem.detail ?? problem.title) : told(problem));
   }
   get code(): string {
     return this.problem.code;
   }
+}
+
+function told(problem: Problem): string {
+  const word = wordOf(`code.${problem.code}`) ?? problem.detail ?? problem.title;
+  return problem.path ? `${word} (${problem.path})` : word;
 }
 
 /** The server did not answer. */
@@ -62,15 +69,19 @@ export const api = {
   sheets: (project: string) => call<SheetList>("GET", `/sheets/${e(project)}`),
   sheet: (project: string, file: string, query: Query = {}) => call<Sheet>("GET", `/sheets/${e(project)}/${e(file)}`, undefined, query),
   editCells: (project: string, file: string, body: CellEdits) => call<CellsSaved>("PATCH", `/sheets/${e(project)}/${e(file)}/cells`, body),
+  checkCell: (project: string, file: string, body: CellCheck) => call<CellChecked>("POST", `/sheets/${e(project)}/${e(file)}/check`, body),
   tryWaiting: (project: string, file: string) => call<WaitingEdits>("POST", `/sheets/${e(project)}/${e(file)}/waiting`),
   forgetWaiting: (project: string, file: string, all = false) => call<WaitingEdits>("DELETE", `/sheets/${e(project)}/${e(file)}/waiting`, undefined, { all: all || undefined }),
   restore: (project: string, file: string) => call<WaitingEdits>("POST", `/sheets/${e(project)}/${e(file)}/restore`),
+  sheetText: (project: string, file: string) => call<SheetText>("GET", `/sheets/${e(project)}/${e(file)}/text`),
+  saveSheetText: (project: string, file: string, body: NewSheetText) => call<SheetText>("PUT", `/sheets/${e(project)}/${e(file)}/text`, body),
   addRows: (project: string, file: string, body: NewRows) => call<RowsSaved>("POST", `/sheets/${e(project)}/${e(file)}/rows`, body),
   deleteRows: (project: string, file: string, body: DeleteRows) => call<RowsSaved>("DELETE", `/sheets/${e(project)}/${e(file)}/rows`, body),
   saveView: (project: string, file: string, body: SheetView) => call<void>("PUT", `/sheets/${e(project)}/${e(file)}/view`, body),
   saveOrder: (project: string, body: SheetOrder) => call<void>("PUT", `/sheets/${e(project)}/order`, body),
   saveState: (project: string, body: SheetState) => call<void>("PUT", `/sheets/${e(project)}/state`, body),
   cards: (project: string, q = "", from = 0) => call<CardList>("GET", `/cards/${e(project)}`, undefined, { q, from: from || undefined }),
+  search: (query: Query) => call<Found>("GET", "/search", undefined, query),
   card: (project: string, card: string) => call<CardPage>("GET", `/cards/${e(project)}/${e(card)}`),
   saveCard: (project: string, card: string, body: CardSource) => call<CardPage>("PUT", `/cards/${e(project)}/${e(card)}`, body),
   scenes: (project: string, card: string) => call<Scenes>("GET", `/cards/${e(project)}/${e(card)}/scenes`),

@@ -3,7 +3,7 @@ import { bar, unbar } from "../app/notices.svelte";
 import { t } from "../app/words";
 import { api, Refused, watchServer } from "./client";
 import { connect } from "./socket";
-import type { Event, Hello, Projects, Run } from "./types";
+import type { Event, Hello, Projects, Run, SaveState } from "./types";
 
 /** `guest`: the key of a seat opens its match and nothing else. */
 type Gate = "opening" | "closed" | "guest" | "open";
@@ -21,7 +21,8 @@ export const session = $state({
   jobs: {} as Record<string, { done: number; games: number; rate: number; state: Run["state"] }>,
   checked: undefined as number | undefined,
   place: "",
-  save: "" as string,
+  /** How the last saving went, of whatever sheet. */
+  save: undefined as { file: string; state: SaveState; at: number } | undefined,
 });
 
 type Listener = (event: Event) => void;
@@ -79,7 +80,8 @@ function hear(event: Event) {
     }
   }
   // Whoever hears again does not know what was missed meanwhile.
-  if (event.type === "hello" || event.type === "projects" || event.type === "problems") void refreshProjects();
+  if (event.type === "hello" || event.type === "projects" || event.type === "problems" || event.type === "file-state") void refreshProjects();
+  if (event.type === "save") session.save = { file: event.file, state: event.state, at: Date.now() };
   if (event.type === "run") {
     if (event.state === "running") session.jobs[event.run] = { done: event.done, games: event.games, rate: event.rate, state: event.state };
     else delete session.jobs[event.run];

@@ -34,7 +34,7 @@ async function hear(event: Event) {
 
 function tell(text: string, address: string) {
   const there = location.pathname === address.split("?")[0];
-  if (!there) toast(text, { tone: "ok", action: { label: t("note.open"), run: () => go(address) } });
+  if (!there) toast(text, { tone: "ok", action: { label: t("note.open"), href: address, run: () => go(address) } });
   if (preferences.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
     new Notification("Cardwright", { body: text, tag: address }).onclick = () => { window.focus(); go(address); };
   }

@@ -3,7 +3,7 @@
 export interface Command {
   id: string;
   label: string;
-  group: "cards" | "commands" | "go" | "runs" | "help";
+  group: "recent" | "cards" | "commands" | "go" | "runs" | "help";
   icon?: string;
   keys?: string;
   detail?: string;
@@ -23,10 +23,24 @@ export function offer(source: string, commands: () => Command[]): () => void {
   };
 }
 
+/** All commands, those of the page before those of the shell. */
 export function commands(): Command[] {
   void version.n;
-  return [...sources.values()].flatMap((source) => source());
+  return [...sources.values()].reverse().flatMap((source) => source());
 }
+
+let jumping: ((n: number) => void) | undefined;
+
+/** A page says where `:12` leads to; the function that comes back takes that away. */
+export function onJump(run: (n: number) => void): () => void {
+  jumping = run;
+  return () => {
+    if (jumping === run) jumping = undefined;
+  };
+}
+
+/** Goes to a line, row or step of the page; without a page that knows, nothing. */
+export const jump = (): ((n: number) => void) | undefined => jumping;
 
 export const palette = $state({ open: false, text: "" });
 

@@ -49,6 +49,7 @@ export const ICONS: Record<string, string> = {
   servant: "M8 2.6a2 2 0 1 0 0 4 2 2 0 0 0 0-4M5.4 13.6 6 8.4h4l.6 5.2z",
   military: "M8 2v12M5.8 4.2 8 2l2.2 2.2M5 9h6",
   faith: "M8 2.2v11.6M4.6 5.8h6.8",
+  ring: "M8 2.6a5.4 5.4 0 1 0 0 10.8A5.4 5.4 0 1 0 8 2.6z",
   privilege: "M4 2.6h8v10.8H4zM6 5.4h4M6 8h4M6 10.6h2.4",
   person: "M8 2.8a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2M3 13.6c.6-2.8 2.6-4.2 5-4.2s4.4 1.4 5 4.2",
   bot: "M3.4 5.6h9.2v7H3.4zM8 5.6V3M6 8.6v1M10 8.6v1M1.8 8v2.4M14.2 8v2.4",

@@ -44,6 +44,16 @@ export function chord(event: KeyboardEvent): string {
   return parts.join(" ");
 }
 
+/** Does what a key does, as if it were pressed where the focus is: for whoever chooses it by its name. */
+export function perform(binding: Binding) {
+  const parts = binding.keys.split(" ");
+  const target = document.activeElement ?? document.body;
+  // Not a `keydown`, so that nothing but this binding hears it, whatever its key is now.
+  const event = new KeyboardEvent("cardwright-perform", { key: parts.at(-1), ctrlKey: parts.includes("Ctrl"), altKey: parts.includes("Alt"), shiftKey: parts.includes("Shift"), bubbles: true });
+  addEventListener("cardwright-perform", (heard) => void binding.run(heard as KeyboardEvent), { once: true });
+  target.dispatchEvent(event);
+}
+
 export function startKeys(): () => void {
   const listener = (event: KeyboardEvent) => {
     if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
@@ -51,7 +61,7 @@ export function startKeys(): () => void {
     const said = chord(event);
     const typing = isTyping(event);
     const single = said.length === 1 || said === "Space";
-    if (single && !typing && !preferences.letters && said !== "?") return;
+    if (single && !typing && !preferences.letters) return;
     const wanted = pending ? `${pending} ${said}` : said;
     pending = undefined;
     for (let at = layers.length - 1; at >= 0; at--) {

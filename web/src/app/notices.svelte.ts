@@ -3,6 +3,8 @@
 export interface Action {
   label: string;
   run: () => void;
+  /** Where it leads, if that is all it does: the bell still knows it after a reload. */
+  href?: string;
 }
 
 export interface Notice {
@@ -14,13 +16,17 @@ export interface Notice {
   at: number;
 }
 
+/** A notice as the bell keeps it. */
+export type Kept = Omit<Notice, "actions"> & { actions: { label: string; href?: string; run?: () => void }[] };
+
 const SECONDS = 5;
 const KEPT = 100;
+const KEY = "cardwright.bell";
 let last = 0;
 
 export const toasts: Notice[] = $state([]);
 export const bars: (Notice & { key: string })[] = $state([]);
-export const kept: Notice[] = $state([]);
+export const bell: { kept: Kept[]; seen: number } = $state(stored());
 
 export function toast(text: string, how: { tone?: Notice["tone"]; detail?: string; action?: Action } = {}) {
   const notice: Notice = {
@@ -28,9 +34,16 @@ export function toast(text: string, how: { tone?: Notice["tone"]; detail?: strin
   };
   toasts.push(notice);
   if (toasts.length > 3) toasts.shift();
-  kept.unshift(notice);
-  if (kept.length > KEPT) kept.pop();
+  bell.kept.unshift({ ...notice });
+  if (bell.kept.length > KEPT) bell.kept.pop();
+  keep();
   linger(notice.id);
+}
+
+/** Whatever came until now was looked at. */
+export function look() {
+  bell.seen = Date.now();
+  keep();
 }
 
 /** A toast goes after a while, unless the pointer or the focus rests on it. */
@@ -58,4 +71,25 @@ export function bar(key: string, text: string, how: { tone?: Notice["tone"]; det
 export function unbar(key: string) {
   const at = bars.findIndex((other) => other.key === key);
   if (at >= 0) bars.splice(at, 1);
+}
+
+/** What an action does cannot be kept, but where it leads can. */
+function keep() {
+  const kept = bell.kept.map(({ actions, ...notice }) => ({ ...notice, actions: actions.filter((action) => action.href).map(({ label, href }) => ({ label, href })) }));
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ kept, seen: bell.seen }));
+  } catch {
+    // A browser that keeps nothing has a bell for this page only.
+  }
+}
+
+function stored(): { kept: Kept[]; seen: number } {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as { kept?: Kept[]; seen?: number };
+    // Numbers begin anew with every page; those of before must not be taken for new ones.
+    const kept = (Array.isArray(found.kept) ? found.kept : []).slice(0, KEPT).map((notice, at) => ({ ...notice, id: -1 - at }));
+    return { kept, seen: found.seen ?? 0 };
+  } catch {
+    return { kept: [], seen: 0 };
+  }
 }

@@ -1,7 +1,7 @@
 // What the reader prefers, kept per browser. `lang` and `theme` of an address override it for that page only.
 
 export type Lang = "en" | "ko";
-export type Theme = "system" | "light" | "dark" | "contrast";
+export type Theme = "system" | "light" | "dark" | "contrast" | "contrast-dark";
 
 export interface Preferences {
   lang: Lang;
@@ -43,7 +43,7 @@ const usual: Preferences = {
 
 export const preferences: Preferences = $state({ ...usual, ...stored() });
 const override: { lang?: Lang; theme?: "light" | "dark" } = $state({});
-const system = $state({ dark: false });
+const system = $state({ dark: false, contrast: false, still: false });
 
 /** The language of this page. */
 export const lang = (): Lang => override.lang ?? preferences.lang;
@@ -52,9 +52,12 @@ export const lang = (): Lang => override.lang ?? preferences.lang;
 export const theme = (): "light" | "dark" => {
   if (override.theme) return override.theme;
   if (preferences.theme === "light" || preferences.theme === "contrast") return "light";
-  if (preferences.theme === "dark") return "dark";
+  if (preferences.theme === "dark" || preferences.theme === "contrast-dark") return "dark";
   return system.dark ? "dark" : "light";
 };
+
+/** How much moves: everything, fades only, or nothing. */
+export const motion = (): "full" | "less" | "none" => (preferences.motion !== "system" ? preferences.motion : system.still ? "less" : "full");
 
 /** Takes the overrides of an address. */
 export function overrideFrom(query: URLSearchParams) {
@@ -66,24 +69,39 @@ export function overrideFrom(query: URLSearchParams) {
 
 export function setLang(value: Lang) {
   override.lang = undefined;
+  forget("lang");
   preferences.lang = value;
 }
 
 export function setTheme(value: Theme) {
   override.theme = undefined;
+  forget("theme");
   preferences.theme = value;
 }
 
+/** What the reader chooses counts from now on, whatever the address said. */
+function forget(name: string) {
+  const url = new URL(location.href);
+  if (!url.searchParams.has(name)) return;
+  url.searchParams.delete(name);
+  history.replaceState(history.state, "", url);
+}
+
 export function startPreferences() {
-  const media = matchMedia("(prefers-color-scheme: dark)");
-  system.dark = media.matches;
-  media.addEventListener("change", (event) => (system.dark = event.matches));
+  const follow = (query: string, set: (matches: boolean) => void) => {
+    const media = matchMedia(query);
+    set(media.matches);
+    media.addEventListener("change", (event) => set(event.matches));
+  };
+  follow("(prefers-color-scheme: dark)", (matches) => (system.dark = matches));
+  follow("(prefers-contrast: more)", (matches) => (system.contrast = matches));
+  follow("(prefers-reduced-motion: reduce)", (matches) => (system.still = matches));
   $effect.root(() => {
     $effect(() => {
       const root = document.documentElement;
       root.dataset.theme = theme();
-      root.dataset.contrast = preferences.theme === "contrast" ? "more" : "";
-      root.dataset.motion = preferences.motion === "system" ? "" : "less";
+      root.dataset.contrast = preferences.theme.startsWith("contrast") || system.contrast ? "more" : "";
+      root.dataset.motion = motion();
       root.lang = lang();
     });
     $effect(() => {

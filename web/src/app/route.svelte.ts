@@ -1,5 +1,6 @@
 // The address is the state of the view. Every page reads its part of it here and writes it back here.
 import { overrideFrom } from "./preferences.svelte";
+import { come, leave } from "./scroll";
 
 export type Page =
   | "home" | "sheet" | "card" | "play" | "play-new" | "table" | "balance" | "run-new" | "run"
@@ -60,11 +61,20 @@ const start: Route = { page: "home", params: {}, query: new URLSearchParams(), p
 const now: { route: Route } = $state({ route: start });
 export const route = (): Route => now.route;
 
+/** The name of this entry of the browser's history, so that what is left can be found again. */
+let entry = "";
+const fresh = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+function push(url: URL) {
+  leave(entry);
+  entry = fresh();
+  history.pushState({ entry }, "", url);
+}
+
 /** Goes to an address. */
 export function go(address: string, how: { replace?: boolean } = {}) {
   const url = new URL(address, location.origin);
   if (how.replace) history.replaceState(history.state, "", url);
-  else history.pushState({}, "", url);
+  else push(url);
   read();
 }
 
@@ -76,13 +86,24 @@ export function setQuery(changes: Record<string, string | null | undefined>, how
     else url.searchParams.set(name, value);
   }
   if (url.href === location.href) return;
-  if (how.push) history.pushState({}, "", url);
+  if (how.push) push(url);
   else history.replaceState(history.state, "", url);
   read();
 }
 
 export function startRouter() {
-  addEventListener("popstate", read);
+  // The page scrolls in parts, of which the browser knows nothing.
+  history.scrollRestoration = "manual";
+  entry = (history.state as { entry?: string } | null)?.entry ?? fresh();
+  history.replaceState({ ...(history.state as object | null), entry }, "");
+  come(entry);
+  addEventListener("pagehide", () => leave(entry));
+  addEventListener("popstate", (event) => {
+    leave(entry);
+    entry = (event.state as { entry?: string } | null)?.entry ?? fresh();
+    read();
+    come(entry);
+  });
   addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element | null)?.closest?.("a[href]");

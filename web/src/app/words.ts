@@ -11,6 +11,9 @@ export function t(key: Key, gaps: Record<string, string | number> = {}): string 
   return fill(files[lang()][key] ?? en[key] ?? key, gaps);
 }
 
+/** A message whose key came from elsewhere, if there is one. */
+export const wordOf = (key: string): string | undefined => files[lang()][key];
+
 export function fill(message: string, gaps: Record<string, string | number>): string {
   return message.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
     const value = gaps[name];

@@ -1,6 +1,6 @@
 // Small highlighters of our own, one a language. They colour what stands in a line; meaning comes from the server.
-import { json } from "@codemirror/lang-json";
-import { HighlightStyle, StreamLanguage, syntaxHighlighting, type StreamParser, type StringStream } from "@codemirror/language";
+import { json, jsonLanguage } from "@codemirror/lang-json";
+import { HighlightStyle, type Language, StreamLanguage, syntaxHighlighting, type StreamParser, type StringStream } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 import { tags } from "@lezer/highlight";
 
@@ -87,7 +87,7 @@ function rules(stream: StringStream): string | null {
 }
 
 const table = { when: tags.special(tags.keyword), if: tags.controlKeyword, pay: tags.modifier, do: tags.definitionKeyword, until: tags.annotation, call: tags.function(tags.variableName), strong: tags.heading };
-const stream = (parser: StreamParser<State>): Extension => StreamLanguage.define({ ...parser, tokenTable: table });
+const stream = (parser: StreamParser<State>): StreamLanguage<State> => StreamLanguage.define({ ...parser, tokenTable: table });
 
 export function language(system: string, path: string): Extension {
   if (/\.cdf$/i.test(path) || (system === "cross-universe" && !/\.json$/i.test(path))) return stream(cdf);
@@ -95,6 +95,17 @@ export function language(system: string, path: string): Extension {
   if (/\.toml$/i.test(path) || system === "dreamtides") return stream(toml);
   return json();
 }
+
+/** The highlighter of one value without the file around it. */
+export function valueLanguage(system: string, text: string): Language {
+  if (/^\s*[[{]\s*(?:["[{\]}]|$)/.test(text)) return jsonLanguage;
+  const parser = system === "cross-universe" ? cdf : system === "card-fighters" ? rulescript : rulesText;
+  const made = values.get(parser) ?? stream(parser);
+  values.set(parser, made);
+  return made;
+}
+const rulesText: StreamParser<State> = { name: "rules-text", startState: start, token: (line) => (line.eatSpace() ? null : rules(line)) };
+const values = new Map<StreamParser<State>, Language>();
 
 export const colours: Extension = syntaxHighlighting(HighlightStyle.define([
   { tag: tags.special(tags.keyword), color: "var(--when)" }, { tag: tags.controlKeyword, color: "var(--if)" }, { tag: tags.modifier, color: "var(--pay)" }, { tag: tags.definitionKeyword, color: "var(--do)" }, { tag: tags.annotation, color: "var(--until)" },

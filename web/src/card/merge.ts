@@ -28,3 +28,16 @@ export function merged(of: Part[], mine: boolean[]): string {
   let at = 0;
   return of.flatMap((part) => ("same" in part ? part.same : mine[at++] ? part.yours : part.disk)).join("\n");
 }
+
+/** Of every part that differs, whether the reader's lines are the ones that changed since both began with the same text. */
+export function usually(of: Part[], base: string | undefined): boolean[] {
+  const differ = of.flatMap((part) => ("same" in part ? [] : [part]));
+  if (base === undefined) return differ.map(() => true);
+  const begun = `\n${base}\n`;
+  const stood = (lines: string[]) => begun.includes(`\n${lines.join("\n")}\n`);
+  return differ.map(({ yours, disk }) => {
+    if (yours.length === 0) return stood(disk);
+    if (disk.length === 0) return !stood(yours);
+    return !stood(yours) || stood(disk);
+  });
+}

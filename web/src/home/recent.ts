@@ -6,6 +6,8 @@ export interface Recent {
   detail: string;
   kind: "card" | "match" | "sheet" | "run";
   art?: string;
+  /** How its emblem is drawn. */
+  drawn?: { kind?: string; look?: string };
   at: number;
 }
 

@@ -5,7 +5,7 @@ import type { CellEdit, Column, Event, FileState, RefusedCell, Row, Sheet } from
 import { toast } from "../app/notices.svelte";
 import { preferences } from "../app/preferences.svelte";
 import { t } from "../app/words";
-import { load, merge, note, over, store, swap, type Kept, type Step } from "./history";
+import { fits, load, loadKept, merge, note, over, runs, store, swap, type Kept, type Line, type Step } from "./history";
 import { same, type Value } from "./values";
 
 /** Milliseconds from which a save is worth a line in the log. */
@@ -32,11 +32,20 @@ export class Book {
   problem = $state("");
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> = Promise.resolve();
+  private reading: Promise<void> | undefined;
+  /** Is there something on disk that was not read yet? */
+  private stale = false;
+  /** Counts up when a save begins and when it is through: what was read meanwhile may be older than the save. */
+  private saves = 0;
+  /** Hashes that saves of this page gave the file, newest last: news of them is no news. */
+  private own: string[] = [];
+  /** Rows that have other keys since an edit of their names. */
+  private renamed = new Map<string, string>();
   private readonly stop: () => void;
   private gone = false;
 
   constructor(readonly project: string, readonly file: string) {
-    this.kept = load(this.key("history"), { steps: [], done: 0 });
+    this.kept = loadKept(this.key("history"));
     this.pending = load(this.key("queue"), []);
     this.stop = onReturn(() => void this.flush());
     void this.open();
@@ -67,23 +76,21 @@ export class Book {
     return this.rows.find((row) => row.key === key);
   }
 
+  /** Reads the sheet, and sends what was kept of it. */
   async open() {
-    try {
-      const sheet = await api.sheet(this.project, this.file);
-      if (this.gone) return;
-      const before = this.rows;
-      // Rows that cannot be told apart stay as they were, greyed and locked.
-      this.rows = sheet.broken && sheet.rows.length === 0 && before.length > 0 ? before : sheet.rows;
-      this.sheet = sheet;
-      this.problem = "";
-      this.replace();
-      if (this.waiting.length > 0) this.save = { as: "queued" };
-      if (this.pending.length === 0) return;
-      if (preferences.autosave) void this.flush();
-      else this.save = { as: "waiting" };
-    } catch (error) {
-      this.problem = reason(error);
-    }
+    await this.reload();
+    if (this.gone || !this.sheet) return;
+    if (this.waiting.length > 0 && this.save.as !== "saved") this.save = { as: "queued" };
+    if (this.pending.length === 0) return;
+    if (preferences.autosave) void this.flush();
+    else this.save = { as: "waiting" };
+  }
+
+  /** Somebody wrote the file: this page, another one, or another program. */
+  async changed(hash: string) {
+    // The answer to a save of this page may come after the news of it.
+    await this.running;
+    if (hash !== this.sheet?.hash && !this.own.includes(hash)) await this.reload();
   }
 
   /** The server says how the file is now, and how many edits wait for it. */
@@ -109,61 +116,105 @@ export class Book {
     }
   }
 
-  /** The file changed under us: read it, put the waiting edits back where their old value still stands, report the others. */
-  async reload() {
-    const before = new Map(this.rows.map((row) => [row.key, row]));
-    const queued = this.waiting.length;
-    const waiting = this.pending;
-    const sheet = await api.sheet(this.project, this.file).catch(() => undefined);
-    if (!sheet || this.gone) return;
-    const fresh = new Map(over(sheet.rows, sheet.waiting, "new").map((row) => [row.key, row]));
-    const placed: CellEdit[] = [];
-    const lost: Conflict[] = [];
-    for (const edit of waiting) {
-      const row = fresh.get(edit.row);
-      const now = row ? (row.cells[edit.col] ?? null) : null;
-      if (row && (same(now, edit.old) || same(now, edit.new))) placed.push(edit);
-      else lost.push({ ...edit, now });
-    }
-    let cells = 0;
-    for (const [key, row] of fresh) {
-      const old = before.get(key);
-      for (const name of new Set([...Object.keys(row.cells), ...Object.keys(old?.cells ?? {})])) {
-        if (!same(old?.cells[name], row.cells[name]) && !waiting.some((edit) => edit.row === key && edit.col === name)) cells += 1;
+  /** Reads the file: once for all who ask meanwhile, and again if a save went on while it was read. */
+  reload(): Promise<void> {
+    this.stale = true;
+    return (this.reading ??= this.readAll());
+  }
+
+  private async readAll() {
+    try {
+      while (this.stale && !this.gone) {
+        this.stale = false;
+        await this.running;
+        if (!(await this.read())) this.stale = true;
       }
+    } finally {
+      this.reading = undefined;
     }
-    this.rows = sheet.rows;
+  }
+
+  /** False if a save went on meanwhile, so that the answer may be older than what it wrote. */
+  private async read(): Promise<boolean> {
+    const { saves } = this;
+    try {
+      const sheet = await api.sheet(this.project, this.file);
+      if (this.gone) return true;
+      if (saves !== this.saves) return false;
+      this.adopt(sheet);
+    } catch (error) {
+      if (!this.sheet || error instanceof Refused) this.problem = reason(error);
+    }
+    return true;
+  }
+
+  /** Takes the sheet as it is on disk: edits that wait are put back where their old value still stands, the others are reported. */
+  private adopt(sheet: Sheet) {
+    const before = this.sheet ? new Map(this.rows.map((row) => [row.key, row])) : undefined;
+    const queued = this.waiting.length;
+    this.problem = "";
     this.sheet = sheet;
-    this.setPending(placed);
+    this.own = [];
+    if (sheet.broken) {
+      // Nobody can say where edits belong now: they wait, and the rows stay as they last were.
+      if (sheet.rows.length > 0 || !before) this.rows = sheet.rows;
+      return this.replace();
+    }
+    const fresh = new Map(over(sheet.rows, sheet.waiting, "new").map((row) => [row.key, row]));
+    const now = (edit: CellEdit): Value => fresh.get(edit.row)?.cells[edit.col] ?? null;
+    const stands = (edit: CellEdit) => fresh.has(edit.row) && fits(edit, now(edit));
+    const placed = this.pending.filter(stands);
+    const lost = this.pending.filter((edit) => !stands(edit)).map((edit) => ({ ...edit, now: now(edit) }));
+    this.reloaded = before ? differences(before, fresh, this.pending) : 0;
+    this.rows = sheet.rows;
+    if (lost.length > 0) {
+      this.unplaced = [...this.unplaced, ...lost];
+      this.setPending(placed);
+    }
     if (placed.length === 0 && this.save.as === "waiting") this.save = { as: "idle" };
+    if (placed.length > 0) this.arm();
     if (queued > 0 && sheet.waiting.length === 0) {
       this.save = { as: "saved", at: Date.now() };
       if (queued > sheet.lost.length) toast(t("sheet.written", { n: queued - sheet.lost.length }), { tone: "ok" });
     }
-    this.reloaded = cells;
-    if (lost.length > 0) this.unplaced = [...this.unplaced, ...lost];
     this.replace();
   }
 
   /** Writes values into cells; one step of the history, one write. All or nothing is written at once, and can be waited for. */
   edit(edits: CellEdit[], how: { atomic?: boolean; quiet?: boolean } = {}): Promise<void> | undefined {
-    const real = edits.filter((edit) => !same(edit.old, edit.new));
-    if (real.length === 0 || !this.sheet) return undefined;
+    const rows = new Map(this.rows.map((row) => [row.key, row]));
+    const meant = edits.map((edit) => (rows.has(edit.row) ? edit : { ...edit, row: this.renamed.get(edit.row) ?? edit.row })).filter((edit) => !same(edit.old, edit.new));
+    if (meant.length === 0 || !this.sheet) return undefined;
+    // A cell that became another one while it was edited is not written over.
+    const now = (edit: CellEdit): Value => rows.get(edit.row)?.cells[edit.col] ?? null;
+    const stands = (edit: CellEdit) => rows.has(edit.row) && fits(edit, now(edit));
+    const real = meant.filter(stands);
+    const late = meant.filter((edit) => !stands(edit));
+    if (late.length > 0) this.unplaced = [...this.unplaced, ...late.map((edit) => ({ ...edit, now: now(edit) }))];
+    if (real.length === 0) return undefined;
     this.place(real, "new");
     if (!how.quiet) this.remember({ kind: "cells", edits: real, at: Date.now() });
-    if (how.atomic) return (this.running = this.running.then(() => this.write(real, true)));
+    if (how.atomic && preferences.autosave) {
+      // What waits may be what these edits start from.
+      void this.flush();
+      return (this.running = this.running.then(() => this.write(real, true)));
+    }
     this.setPending(merge([...this.pending, ...real]));
     this.save = this.pending.length > 0 ? { as: "waiting" } : { as: "idle" };
+    this.arm();
+    return undefined;
+  }
+
+  private arm() {
     clearTimeout(this.timer);
     if (preferences.autosave) this.timer = setTimeout(() => void this.flush(), preferences.saveDelay);
-    return undefined;
   }
 
   /** Sends what waits. Edits made meanwhile wait for the next round. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.running = this.running.then(async () => {
-      if (this.pending.length === 0 || !this.sheet) return;
+      if (this.pending.length === 0 || !this.sheet || this.sheet.broken) return;
       const edits = this.pending;
       this.setPending([]);
       await this.write(edits, false);
@@ -173,9 +224,11 @@ export class Book {
 
   private async write(edits: CellEdit[], atomic: boolean) {
     this.sending = edits;
+    this.saves += 1;
     this.keep();
     await this.send(edits, atomic);
     this.sending = [];
+    this.saves += 1;
     if (!this.gone) return this.keep();
     // Whoever opened this sheet again has a queue of his own under the same name.
     const others = load<CellEdit[]>(this.key("queue"), []).filter((kept) => !edits.some((edit) => edit.row === kept.row && edit.col === kept.col && same(edit.new, kept.new)));
@@ -187,7 +240,8 @@ export class Book {
     const begun = performance.now();
     try {
       const saved = await api.editCells(this.project, this.file, { base: this.sheet?.hash ?? "", edits, atomic });
-      if (this.sheet) this.sheet = { ...this.sheet, hash: saved.hash, checked_in: saved.checked_in };
+      this.own = [...this.own.slice(-15), saved.hash];
+      if (this.sheet) this.sheet = { ...this.sheet, hash: saved.hash, checked_in: saved.checked_in, look: { ...this.sheet.look, off: saved.off } };
       this.take(saved.texts ? saved.rows : saved.rows.map((row) => this.withTexts(row)));
       this.settle(saved.refused, edits, atomic);
       if (!saved.texts && saved.rows.length > 0) void this.askTexts(saved.rows);
@@ -195,7 +249,7 @@ export class Book {
       const took = Math.round(performance.now() - begun);
       if (took >= SLOW) void api.log({ level: "warn", component: "perf.save", msg: "saving was slow", duration_ms: took }).catch(() => undefined);
       // Some of the files of a sheet may be locked; what the server keeps for them is read from it.
-      if (saved.queued > 0) await this.reload().then(() => (this.save = { as: "queued" }));
+      if (saved.queued > 0) await this.read().then(() => (this.save = { as: "queued" }));
     } catch (error) {
       if (error instanceof Refused && error.problem.queued !== undefined) {
         const refused = error.problem.refused ?? [];
@@ -271,16 +325,16 @@ export class Book {
   }
 
   async undo() {
+    if (preferences.autosave || this.kept.steps[this.kept.done - 1]?.kind !== "cells") await this.flush();
     const step = this.kept.steps[this.kept.done - 1];
     if (!step) return;
-    if (preferences.autosave || step.kind !== "cells") await this.flush();
     if (await this.play(step, true)) this.setKept({ ...this.kept, done: this.kept.done - 1 });
   }
 
   async redo() {
+    if (preferences.autosave || this.kept.steps[this.kept.done]?.kind !== "cells") await this.flush();
     const step = this.kept.steps[this.kept.done];
     if (!step) return;
-    if (preferences.autosave || step.kind !== "cells") await this.flush();
     if (await this.play(step, false)) this.setKept({ ...this.kept, done: this.kept.done + 1 });
   }
 
@@ -292,26 +346,28 @@ export class Book {
       this.edit(fitting, { quiet: true });
       return true;
     }
+    const base = () => this.sheet?.hash ?? "";
     try {
+      let rows: Line[];
       if ((step.kind === "added") === back) {
-        const keys = step.kind === "added" ? step.keys : step.rows.map((row) => row.key);
-        const saved = await api.deleteRows(this.project, this.file, { base: this.sheet?.hash ?? "", rows: keys });
-        this.replaceStep(step, { kind: "removed", rows: saved.removed, at: step.at });
-      } else if (step.kind === "removed") {
-        const rows = [...step.rows].sort((a, b) => a.index - b.index);
-        for (const row of rows) await api.addRows(this.project, this.file, { base: this.sheet?.hash ?? "", at: row.index, rows: [{ source: row.source, cells: {} }] });
-      } else return true;
+        const saved = await api.deleteRows(this.project, this.file, { base: base(), rows: step.rows.map((row) => row.key), sources: step.rows.map((row) => row.source) });
+        rows = saved.removed;
+      } else {
+        // Rows come back from their own texts, those that stood together in one write.
+        rows = [];
+        for (const run of runs(step.rows)) {
+          const at = Math.min(run[0]!.index, this.rows.length + rows.length);
+          const saved = await api.addRows(this.project, this.file, { base: base(), at, rows: run.map((row) => ({ source: row.source, cells: {} })) });
+          rows.push(...run.map((row, n) => ({ ...row, key: saved.added[n] ?? row.key, source: saved.sources[n] ?? row.source })));
+        }
+      }
+      this.setKept({ ...this.kept, steps: this.kept.steps.map((other) => (other === step ? { ...step, rows } : other)) });
       await this.open();
       return true;
     } catch (error) {
       toast(reason(error), { tone: "bad" });
       return false;
     }
-  }
-
-  /** A deleted row is brought back from its own text, so the step keeps that. */
-  private replaceStep(step: Step, by: Step) {
-    if (step.kind === "added") this.setKept({ ...this.kept, steps: this.kept.steps.map((other) => (other === step ? { ...by, kind: "removed" } : other)) as Step[] });
   }
 
   async addRow(cells: Record<string, Value> = {}, how: { copy?: string; at?: number } = {}): Promise<string | undefined> {
@@ -323,8 +379,9 @@ export class Book {
     await this.flush();
     try {
       const saved = await api.addRows(this.project, this.file, { base: this.sheet?.hash ?? "", at, rows });
-      this.remember({ kind: "added", keys: saved.added, at: Date.now() });
       await this.open();
+      const lines = saved.added.map((key, n) => ({ key, index: this.row(key)?.index ?? (at ?? this.rows.length) + n, source: saved.sources[n] ?? "" }));
+      this.remember({ kind: "added", rows: lines, at: Date.now() });
       this.save = { as: "saved", at: Date.now() };
       return saved.added[0];
     } catch (error) {
@@ -338,7 +395,7 @@ export class Book {
     if (keys.length === 0) return;
     await this.flush();
     try {
-      const saved = await api.deleteRows(this.project, this.file, { base: this.sheet?.hash ?? "", rows: keys });
+      const saved = await api.deleteRows(this.project, this.file, { base: this.sheet?.hash ?? "", rows: keys, sources: [] });
       this.remember({ kind: "removed", rows: saved.removed, at: Date.now() });
       await this.open();
       this.save = { as: "saved", at: Date.now() };
@@ -360,8 +417,10 @@ export class Book {
     // An edit of the name may give the row another key; what is remembered follows it.
     const renamed = new Map(rows.flatMap((row) => (row.was ? [[row.was, row.key] as const] : [])));
     if (renamed.size > 0) {
+      for (const [was, key] of renamed) this.renamed.set(was, key);
       const follow = (edit: CellEdit): CellEdit => ({ ...edit, row: renamed.get(edit.row) ?? edit.row });
-      this.setKept({ ...this.kept, steps: this.kept.steps.map((step) => (step.kind === "cells" ? { ...step, edits: step.edits.map(follow) } : step)) });
+      const line = (row: Line): Line => ({ ...row, key: renamed.get(row.key) ?? row.key });
+      this.setKept({ ...this.kept, steps: this.kept.steps.map((step) => (step.kind === "cells" ? { ...step, edits: step.edits.map(follow) } : { ...step, rows: step.rows.map(line) })) });
       this.setPending(this.pending.map(follow));
     }
     const waiting = [...this.waiting, ...this.pending];
@@ -385,7 +444,7 @@ export class Book {
   }
 
   private replace() {
-    this.place([...this.waiting, ...this.pending], "new");
+    this.place([...this.waiting, ...this.sending, ...this.pending], "new");
   }
 
   private remember(step: Step) {
@@ -409,4 +468,15 @@ export class Book {
   private key(what: string): string {
     return `cardwright.${what}.${this.project}/${this.file}`;
   }
+}
+
+/** How many cells are other ones than before, not counting those that were edited here. */
+function differences(before: Map<string, Row>, fresh: Map<string, Row>, edits: CellEdit[]): number {
+  const mine = new Set(edits.map((edit) => `${edit.row}\u0000${edit.col}`));
+  let cells = 0;
+  for (const [key, row] of fresh) {
+    const old = before.get(key);
+    for (const name of new Set([...Object.keys(row.cells), ...Object.keys(old?.cells ?? {})])) if (!same(old?.cells[name], row.cells[name]) && !mine.has(`${key}\u0000${name}`)) cells += 1;
+  }
+  return cells;
 }

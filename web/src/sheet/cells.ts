@@ -1,15 +1,34 @@
 // How cells and headings look: plain elements, drawn once per row that is on the screen.
 import type { CellStyle, Column, ColumnView, Row } from "../api/types";
 import { ICONS } from "../app/icons";
+import { t } from "../app/words";
 import { emblem } from "../face/emblem";
 import { goodsIcon, goodsTone } from "../table/goods";
 import { drawDerived } from "./derived";
 import type { GridHooks } from "./grid";
 import { base, inkOn } from "./look";
 import { formatDate, formatNumber } from "./patterns";
+import { drawn, marks, type Span } from "./pieces";
 import { show, type Value } from "./values";
 
 const DOTS = ["var(--text-3)", "var(--seat-3)", "var(--seat-1)", "var(--seat-5)", "var(--seat-4)", "var(--seat-2)"];
+
+/** The colour of a value of an enumeration: the file's, or one of few. */
+export function dotOf(column: Column, text: string): string | undefined {
+  const at = column.values?.findIndex((candidate) => show(candidate.value) === text) ?? -1;
+  const several = column.values?.length ?? 0;
+  if (at < 0) return undefined;
+  return column.values?.[at]?.color ?? (several >= 3 && several <= 5 ? DOTS[at % DOTS.length] : undefined);
+}
+
+/** The sets of resources of a value: one, or several of which one is paid. */
+export function sets(value: Value | undefined): Record<string, Value>[] {
+  const list = Array.isArray(value) ? value : [value];
+  return list.filter((set): set is Record<string, Value> => typeof set === "object" && set !== null && !Array.isArray(set));
+}
+
+/** `Military points` of `MILITARY_POINTS`. */
+export const goodsName = (name: string): string => { const words = name.replace(/_/g, " ").toLowerCase(); return words.charAt(0).toUpperCase() + words.slice(1); };
 
 export function drawHeader(column: Column, hooks: GridHooks): HTMLElement {
   const head = document.createElement("span");
@@ -21,17 +40,34 @@ export function drawHeader(column: Column, hooks: GridHooks): HTMLElement {
   button.type = "button";
   button.tabIndex = -1;
   button.className = "sort-mark";
-  button.setAttribute("aria-label", `${column.key} ↕`);
+  button.setAttribute("aria-label", t("sheet.sortBy", { column: title.textContent }));
+  button.dataset.column = column.key;
   const own = sort?.column === column.key;
   button.innerHTML = icon(own && sort.ascending ? "up" : "down", 12);
   button.classList.toggle("on", own);
   button.addEventListener("mousedown", (event) => event.stopPropagation());
   button.addEventListener("click", (event) => {
     event.stopPropagation();
-    hooks.sortBy(column.key);
+    // A click without a pointer came from the keyboard, which stays there.
+    hooks.sortBy(column.key, event.detail === 0);
   });
   head.append(title, button);
   return head;
+}
+
+/** The heading of a group; a click or a key folds it. */
+export function drawGroup(name: string, count: number, open: boolean): HTMLElement {
+  const cell = document.createElement("span");
+  cell.setAttribute("role", "gridcell");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.setAttribute("aria-expanded", String(open));
+  button.textContent = name;
+  const number = document.createElement("small");
+  number.textContent = t("sheet.cards", { n: count });
+  button.append(number);
+  cell.append(button);
+  return cell;
 }
 
 export function drawNumber(row: Row): HTMLElement {
@@ -47,6 +83,14 @@ function photo(art: string): HTMLElement {
   image.alt = "";
   image.loading = "lazy";
   return image;
+}
+
+/** Pictures that waited. */
+export function showPictures(inside: HTMLElement) {
+  for (const thumb of inside.querySelectorAll<HTMLElement>(".thumb[data-art]")) {
+    thumb.replaceChildren(photo(thumb.dataset.art ?? ""));
+    delete thumb.dataset.art;
+  }
 }
 
 /** A style that a value brings. A colour behind the text needs a text that can be read on it. */
@@ -67,10 +111,11 @@ function patterned(value: Value | undefined, setting: ColumnView | undefined): s
   return undefined;
 }
 
-export function drawCell(element: HTMLElement, row: Row, column: Column, isName: boolean, hooks: GridHooks, setting?: ColumnView): HTMLElement | string {
+export function drawCell(element: HTMLElement, row: Row, column: Column, isName: boolean, hooks: GridHooks, setting?: ColumnView, moving = false): HTMLElement | string {
   // What is made from a column shares its problems.
   const own = (col: string) => col === column.key || !!column.inputs?.includes(base(col));
   const problems = row.problems.filter((problem) => (problem.col === undefined ? isName : own(problem.col)));
+  const places = problems.filter((problem) => problem.col === column.key);
   const worst = problems.some((problem) => problem.severity === "error") ? "error" : problems.length > 0 ? "warning" : "";
   element.classList.toggle("has-error", worst === "error");
   element.classList.toggle("has-warning", worst === "warning");
@@ -84,11 +129,13 @@ export function drawCell(element: HTMLElement, row: Row, column: Column, isName:
   if (isName) {
     const picture = document.createElement("span");
     picture.className = "thumb";
-    if (row.art) picture.append(photo(row.art));
-    else picture.innerHTML = emblem({ id: row.card ?? row.key, kind: show(row.cells.type ?? row.cells["card-type"] ?? row.cells.cardType) });
+    if (row.art && !moving) picture.append(photo(row.art));
+    else if (row.art) picture.dataset.art = row.art;
+    else picture.innerHTML = emblem({ id: row.card ?? row.key, kind: row.kindId, look: row.look });
     const name = document.createElement("span");
     name.className = "cut";
-    name.textContent = show(value) || row.card || row.key;
+    if (show(value)) name.append(...drawn(show(value), marks(places)));
+    else name.textContent = row.card ?? row.key;
     box.append(picture, name);
     const bad = row.problems.some((problem) => problem.severity === "error");
     if (row.problems.length > 0) box.insertAdjacentHTML("beforeend", `<span class="worst ${bad ? "bad" : "warn"}">${icon(bad ? "error" : "problems", 14)}</span>`);
@@ -118,60 +165,62 @@ export function drawCell(element: HTMLElement, row: Row, column: Column, isName:
     }
     case "enum": {
       const text = show(value);
-      const at = column.values?.findIndex((candidate) => show(candidate.value) === text) ?? -1;
-      const known = at >= 0 ? column.values?.[at] : undefined;
-      const several = column.values?.length ?? 0;
-      if (at >= 0 && (known?.color || (several >= 3 && several <= 5))) {
+      const color = dotOf(column, text);
+      if (color) {
         const dot = document.createElement("i");
         dot.className = "dot";
-        dot.style.background = known?.color ?? DOTS[at % DOTS.length] ?? "";
+        dot.style.background = color;
         box.append(dot);
       }
-      box.append(known?.title?.[hooks.lang()] ?? text);
+      const known = column.values?.find((candidate) => show(candidate.value) === text);
+      box.append(...(known ? [known.title?.[hooks.lang()] ?? text] : drawn(text, marks(places))));
       return box;
     }
     case "resources":
-      if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-        for (const [name, amount] of Object.entries(value)) {
-          const part = document.createElement("span");
-          part.className = "good";
-          part.title = name;
-          const sign = goodsIcon(name);
-          part.style.color = goodsTone(name);
-          part.innerHTML = sign ? icon(sign, 13) : "";
-          part.append(sign ? show(amount ?? null) : `${name} ${show(amount ?? null)}`);
-          box.append(part);
-        }
+      sets(value).forEach((set, at) => {
+        if (at > 0) box.append(t("cell.or"));
+        box.append(...Object.entries(set).map(([name, amount]) => good(name, amount)));
+      });
+      if (box.childNodes.length === 0) box.textContent = show(value);
+      return box;
+    case "abilities": {
+      const says = row.sentences?.[column.key];
+      if (says) {
+        box.append(...says.flatMap(({ text }, at) => [...(at > 0 ? [" · "] : []), ...keywords(text[hooks.textLang()])]));
+        if (!element.title) element.title = show(value);
         return box;
       }
-      box.textContent = show(value);
+      box.append(...keywords(show(value), places));
       return box;
+    }
     case "text":
     case "lines":
-    case "abilities":
       // Line breaks are drawn where text is wrapped, and are blanks elsewhere.
-      box.append(...keywords(show(value).trim()));
+      box.append(...keywords(show(value), places));
       return box;
     default:
-      box.textContent = show(value);
+      box.append(...drawn(show(value), marks(places)));
       return box;
   }
 }
 
-/** Words in braces and the head before a colon are the language's keywords. */
-function keywords(text: string): (Node | string)[] {
-  const parts: (Node | string)[] = [];
-  let last = 0;
-  for (const found of text.matchAll(/\{[^{}]{1,40}\}|^[\p{Lu}][\p{L} ]{1,24}(?=:)/gu)) {
-    parts.push(text.slice(last, found.index));
-    const word = document.createElement("b");
-    word.className = "keyword";
-    word.textContent = found[0];
-    parts.push(word);
-    last = found.index + found[0].length;
-  }
-  parts.push(text.slice(last));
-  return parts;
+/** An amount with the sign of its resource. */
+function good(name: string, amount: Value): HTMLElement {
+  const part = document.createElement("span");
+  part.className = "good";
+  part.title = goodsName(name);
+  const sign = goodsIcon(name);
+  part.style.color = goodsTone(name);
+  part.innerHTML = sign ? icon(sign, 13) : "";
+  part.append(sign ? show(amount) : `${goodsName(name)} ${show(amount)}`);
+  return part;
+}
+
+/** Words in braces and the head before a colon are the language's keywords; what is wrong is underlined. */
+function keywords(whole: string, problems: Row["problems"] = []): (Node | string)[] {
+  const text = whole.trim();
+  const found: Span[] = [...text.matchAll(/\{[^{}]{1,40}\}|^[\p{Lu}][\p{L} ]{1,24}(?=:)/gu)].map((word) => ({ from: word.index, to: word.index + word[0].length, name: "keyword" }));
+  return drawn(text, [...found, ...marks(problems, whole.length - whole.trimStart().length)]);
 }
 
 export function icon(name: string, size: number): string {

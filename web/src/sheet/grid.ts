@@ -1,17 +1,22 @@
 // The one place that knows Tabulator: rows and columns in, selection and edits out.
-import { EditModule, FormatModule, FrozenColumnsModule, InteractionModule, KeybindingsModule, ResizeColumnsModule, SelectRangeModule, Tabulator } from "tabulator-tables";
-import type { CellComponent, ColumnComponent, ColumnDefinition, RangeComponent, RowComponent } from "tabulator-tables";
+import { EditModule, FormatModule, FrozenColumnsModule, GroupRowsModule, InteractionModule, KeybindingsModule, ResizeColumnsModule, SelectRangeModule, Tabulator } from "tabulator-tables";
+import type { CellComponent, ColumnComponent, ColumnDefinition, GroupComponent, RangeComponent, RowComponent } from "tabulator-tables";
 import "tabulator-tables/dist/css/tabulator.min.css";
 import "./grid.css";
-import type { Column, Row } from "../api/types";
-import { drawCell, drawHeader, drawNumber } from "./cells";
-import { editCell, type Editing } from "./editors";
+import type { CellChecked, Column, Row } from "../api/types";
+import { drawCell, drawGroup, drawHeader, drawNumber, showPictures } from "./cells";
+import type { Editing, Move } from "./edit/request";
+import { editCell } from "./editors";
 import { type Box, fillHandle } from "./fill";
 import { base, type GridLook } from "./look";
+import { listenForMenus } from "./menus";
 import { Pinned } from "./pinned";
-import type { Value } from "./values";
+import { show, type Value } from "./values";
 
-Tabulator.registerModule([EditModule, FormatModule, FrozenColumnsModule, InteractionModule, KeybindingsModule, ResizeColumnsModule, SelectRangeModule]);
+Tabulator.registerModule([EditModule, FormatModule, FrozenColumnsModule, GroupRowsModule, InteractionModule, KeybindingsModule, ResizeColumnsModule, SelectRangeModule]);
+
+/** Rows from which pictures wait while one scrolls. */
+const MANY = 5000;
 
 /** A row as the grid holds it: the card's row under `row`, its key for finding it. */
 interface Line {
@@ -30,13 +35,21 @@ export interface Selected {
 export interface GridHooks {
   system: string;
   lang: () => "en" | "ko";
+  /** The language of sentences. */
+  textLang: () => "en" | "ko";
   canWrite: () => boolean;
   rows: () => Row[];
   sort: () => { column: string; ascending: boolean } | undefined;
-  edited: (row: string, column: string, value: Value) => void;
+  /** A cell was edited: from which value, and to which. */
+  edited: (row: string, column: string, old: Value, value: Value) => void;
   selected: (selected: Selected | undefined) => void;
-  openCard: (row: string) => void;
-  sortBy: (column: string) => void;
+  openCard: (row: string, column?: string) => void;
+  check: (row: string, column: string, value: Value, text: string) => Promise<CellChecked | undefined>;
+  sortBy: (column: string, byKey: boolean) => void;
+  /** The menu of a row or a heading is asked for, at a place on the screen. */
+  menu: (of: "row" | "column", x: number, y: number, column: string) => void;
+  /** A group was folded or unfolded. */
+  folded: (group: string, closed: boolean) => void;
   resized: (column: string, width: number) => void;
   /** The handle of a selection was dragged over more cells: numbers of rows as shown, and of columns. */
   filled: (from: Box, to: Box) => void;
@@ -50,6 +63,9 @@ export class Grid {
   private held: (() => void)[] = [];
   private columns: Column[] = [];
   private pinned: Pinned | undefined;
+  private moving: ReturnType<typeof setTimeout> | undefined;
+  /** Did a key ask for the editor of a cell? */
+  private asked = false;
 
   /** `columns` stand as they are shown: those that stay on the screen first. */
   constructor(element: HTMLElement, columns: Column[], rows: Row[], private hooks: GridHooks, private look: GridLook) {
@@ -60,10 +76,12 @@ export class Grid {
         const height = look.heights.get((row.getData() as Line).row.index);
         if (height) row.getElement().style.setProperty("--row", `${height}px`);
         else row.getElement().style.removeProperty("--row");
+        // The headings are the first row.
+        row.getElement().setAttribute("aria-rowindex", String(Number(row.getPosition() || 0) + 1));
       },
       columns: this.definitions(this.columns), rowHeader: { title: "", field: "#", width: 44, minWidth: 44, frozen: true, resizable: false, headerSort: false, hozAlign: "center", cssClass: "row-number", formatter: (cell: CellComponent) => drawNumber((cell.getData() as Line).row) },
       selectableRange: 1, selectableRangeColumns: true, selectableRangeRows: true, selectableRangeClearCells: false, selectableRangeInitializeDefault: true, editTriggerEvent: "dblclick",
-      columnDefaults: { headerSort: false, resizable: "header", headerWordWrap: false }, renderVerticalBuffer: 240,
+      columnDefaults: { headerSort: false, resizable: "header", headerWordWrap: false }, renderVerticalBuffer: 240, ...this.groups(),
     } as never);
     this.table.on("tableBuilt", () => {
       this.built = true;
@@ -74,6 +92,8 @@ export class Grid {
       holder?.setAttribute("role", "rowgroup");
       element.querySelector(".tabulator-table")?.setAttribute("role", "presentation");
       element.removeAttribute("aria-owns");
+      this.count();
+      holder?.addEventListener("scroll", () => this.rest(), { passive: true });
       if (look.pinned > 0 && holder) this.pinned = new Pinned(element, holder as HTMLElement, () => this.table.getRows("active").slice(0, look.pinned).map((row) => row.getElement()));
     });
     fillHandle(element, {
@@ -82,6 +102,16 @@ export class Grid {
     });
     this.table.on("rangeChanged" as never, (() => this.tell()) as never);
     this.table.on("rangeAdded" as never, (() => this.tell()) as never);
+    listenForMenus(element, { row: (cell) => this.pick(cell), menu: hooks.menu, heading: (column) => this.focusHeading(column), back: () => this.focus() });
+    this.table.on("groupVisibilityChanged", (group: GroupComponent, visible: boolean) => {
+      const name = String(group.getKey());
+      if (visible) look.group?.folded.delete(name);
+      else look.group?.folded.add(name);
+      // Folding may draw the headings anew; the group that was clicked has no element then.
+      const element: unknown = group.getElement();
+      if (element instanceof HTMLElement) element.querySelector("button")?.setAttribute("aria-expanded", String(visible));
+      hooks.folded(name, !visible);
+    });
     for (const event of ["cellEdited", "cellEditCancelled"] as const) this.table.on(event, () => this.release());
     this.table.on("columnResized", (column: ColumnComponent) => {
       const field = column.getField();
@@ -96,7 +126,7 @@ export class Grid {
     this.whenFree(() => {
       const holder = this.holder();
       const [top, left] = [holder?.scrollTop ?? 0, holder?.scrollLeft ?? 0];
-      void this.table.replaceData(rows.map(line)).then(() => { holder?.scrollTo({ top, left }); this.pinned?.draw(); });
+      void this.table.replaceData(rows.map(line)).then(() => { holder?.scrollTo({ top, left }); this.pinned?.draw(); this.count(); });
     });
   }
 
@@ -180,6 +210,54 @@ export class Grid {
     if (first && last) this.range()?.setBounds(first as never, last as never);
   }
 
+  /** Selects everything that is shown, or whole columns or rows of what is selected. */
+  selectWhole(what: "all" | "columns" | "rows") {
+    const box = this.box();
+    if (!box) return;
+    const [bottom, right] = [this.table.getRows("active").length - 1, this.fields.length - 1];
+    if (what !== "rows") Object.assign(box, { top: 0, bottom });
+    if (what !== "columns") Object.assign(box, { left: 0, right });
+    this.choose(box);
+  }
+
+  isFirst(row: string): boolean {
+    const [first] = this.table.getRows("active");
+    return !!first && (first.getData() as Line).key === row;
+  }
+  /** Moves the focus from the cells up to a heading, where arrows walk on. */
+  focusHeading(column: string) {
+    this.whenBuilt(() => this.table.element.querySelector<HTMLElement>(`.sort-mark[data-column="${CSS.escape(column)}"]`)?.focus());
+  }
+  /** Where the selected cell stands on the screen. */
+  rect(): DOMRect | undefined {
+    const selected = this.selection();
+    const cell = selected && (this.table.getRow(selected.row) as RowComponent | false);
+    const element: unknown = (cell || undefined)?.getCell(selected?.column ?? "")?.getElement();
+    return element instanceof HTMLElement ? element.getBoundingClientRect() : undefined;
+  }
+  /** Selects the cell of an element, unless it is part of a selection already. */
+  private pick(cell: Element) {
+    const at = this.place(cell);
+    const box = this.box();
+    if (!at || (box && box.top <= at[0] && at[0] <= box.bottom && box.left <= at[1] && at[1] <= box.right)) return;
+    this.choose({ top: at[0], bottom: at[0], left: at[1], right: at[1] });
+  }
+  private groups(): object {
+    const { group } = this.look;
+    if (!group) return {};
+    return {
+      groupBy: (data: Line) => show(data.row.cells[group.key]), groupToggleElement: "header", groupStartOpen: (value: string) => !group.folded.has(value),
+      groupHeader: (value: string, count: number, _: unknown, of: GroupComponent) => {
+        of.getElement().setAttribute("role", "row");
+        return drawGroup(group.heading(value), count, !group.folded.has(value));
+      },
+    };
+  }
+  /** The widths of the columns, for what is shown while the sheet is read again. */
+  shape(): number[] {
+    return this.built ? this.table.getColumns().map((column) => column.getWidth()) : [];
+  }
+
   /** Begins editing the cell that is selected. */
   edit(how: Editing = {}) {
     const selected = this.selection();
@@ -188,7 +266,9 @@ export class Grid {
     const target = cell?.getCell(selected.column);
     if (!target) return;
     editing = how;
+    this.asked = true;
     target.edit(true);
+    this.asked = false;
     editing = {};
   }
 
@@ -199,6 +279,7 @@ export class Grid {
     this.whenBuilt(() => this.table.redraw(true));
   }
   destroy() {
+    clearTimeout(this.moving);
     this.table.destroy();
   }
   get isEditing(): boolean {
@@ -224,6 +305,23 @@ export class Grid {
       if (!this.isEditing) for (const run of this.held.splice(0)) run();
     });
   }
+  /** Says how many rows and columns there are, since only those on the screen are drawn. */
+  private count() {
+    const { element } = this.table;
+    element.setAttribute("aria-rowcount", String(this.table.getDataCount("active") + 1));
+    element.setAttribute("aria-colcount", String(this.columns.length + 1));
+    const sort = this.hooks.sort();
+    for (const column of this.table.getColumns()) {
+      const head = column.getElement();
+      head.setAttribute("aria-colindex", String(this.fields.indexOf(column.getField()) + 2));
+      head.setAttribute("aria-sort", sort?.column !== column.getField() ? "none" : sort.ascending ? "ascending" : "descending");
+    }
+  }
+  /** Pictures of a long sheet wait until scrolling rests. */
+  private rest() {
+    clearTimeout(this.moving);
+    this.moving = setTimeout(() => { this.moving = undefined; showPictures(this.table.element); }, 100);
+  }
   private whenBuilt(run: () => void) {
     if (this.built) run();
     else this.waiting.push(run);
@@ -234,36 +332,42 @@ export class Grid {
 
   private definitions(columns: Column[]): ColumnDefinition[] {
     const { look } = this;
-    return columns.map((column) => {
+    return columns.map((column, at) => {
       const isName = look.isName(column);
       const number = this.isNumeric(column);
       const setting = look.setting(column.key);
       const align = setting?.alignment ?? (number ? "right" : column.kind === "boolean" ? "center" : "left");
-      const usual = number ? Math.max(62, 34 + 8 * (column.title[this.hooks.lang()] || column.key).length) : usualWidth(column, isName);
+      const usual = number ? Math.max(62, 34 + textWidth(column.title[this.hooks.lang()] || column.key)) : usualWidth(column, isName);
       return {
-        title: column.title[this.hooks.lang()] || column.key, field: column.key, frozen: look.isFrozen(column), width: Math.round((look.widths[column.key] ?? setting?.width ?? usual) * look.zoom), minWidth: 48,
+        title: column.title[this.hooks.lang()] || column.key, field: column.key, frozen: look.isFrozen(column), width: Math.round((look.widths[column.key] ?? setting?.width ?? usual) * look.zoom), minWidth: isName ? 140 : 48,
         hozAlign: align, headerHozAlign: align,
         cssClass: [isName ? "names" : "", column.derived ? "derived" : "", column.known ? "" : "unknown", column.kind, `align-${align}`, setting?.wrap ? "wrap" : "", setting?.bold ? "bold" : ""].filter(Boolean).join(" "),
         titleFormatter: () => drawHeader(column, this.hooks),
-        formatter: (cell: CellComponent) => drawCell(cell.getElement(), (cell.getData() as Line).row, column, isName, this.hooks, setting),
+        formatter: (cell: CellComponent) => {
+          cell.getElement().setAttribute("aria-colindex", String(at + 2));
+          return drawCell(cell.getElement(), (cell.getData() as Line).row, column, isName, this.hooks, setting, this.moving !== undefined && this.hooks.rows().length > MANY);
+        },
         cellClick: column.kind === "boolean" && !column.derived ? (event: UIEvent, cell: CellComponent) => { if ((event.target as Element).matches("input, label")) this.toggle(cell, column); } : undefined,
-        cellDblClick: column.kind === "abilities" ? (_: UIEvent, cell: CellComponent) => this.hooks.openCard((cell.getData() as Line).key) : undefined,
-        editable: () => this.hooks.canWrite() && !column.derived && column.kind !== "boolean",
+        cellDblClick: column.kind === "abilities" ? (_: UIEvent, cell: CellComponent) => this.hooks.openCard((cell.getData() as Line).key, column.key) : undefined,
+        // A double click on abilities opens the card; their source is edited here when a key asks for it.
+        editable: () => this.hooks.canWrite() && !column.derived && column.kind !== "boolean" && (column.kind !== "abilities" || this.asked),
         editor: column.derived || column.kind === "boolean" ? undefined : ((cell: CellComponent, onRendered: (run: () => void) => void, _: (value: unknown) => boolean, cancel: (value: unknown) => void) => {
           const { row } = cell.getData() as Line;
-          if (column.kind === "abilities" && typeof row.cells[column.key] === "object") {
-            onRendered(() => { cancel(undefined); this.hooks.openCard(row.key); });
-            return document.createElement("span");
-          }
+          const end = (move?: Move) => {
+            cancel(undefined);
+            this.focus();
+            if (move) this.step(move);
+          };
           return editCell({
-            cell: cell.getElement(), row, column, rows: this.hooks.rows(), lang: this.hooks.lang(), start: editing, onRendered,
+            cell: cell.getElement(), row, column, columns: this.columns, rows: this.hooks.rows(), system: this.hooks.system, lang: this.hooks.lang(), start: editing, onRendered,
+            check: (value, text) => this.hooks.check(row.key, column.key, value, text),
             done: (value, move) => {
               cancel(undefined);
-              this.hooks.edited(row.key, column.key, value);
+              this.hooks.edited(row.key, column.key, row.cells[column.key] ?? null, value);
               this.focus();
               if (move) this.step(move);
             },
-            cancel: () => { cancel(undefined); this.focus(); },
+            cancel: end,
           });
         }) as never,
       } as unknown as ColumnDefinition;
@@ -281,11 +385,11 @@ export class Grid {
   toggle(cell: CellComponent, column: Column) {
     if (!this.hooks.canWrite()) return;
     const { row } = cell.getData() as Line;
-    this.hooks.edited(row.key, column.key, !row.cells[column.key]);
+    this.hooks.edited(row.key, column.key, row.cells[column.key] ?? null, !row.cells[column.key]);
   }
 
   /** One cell on after Enter or Tab. */
-  step([dx, dy]: [number, number]) {
+  step([dx, dy]: Move) {
     const selected = this.selection();
     if (!selected) return;
     const rows = this.table.getRows("active").map((row) => (row.getData() as Line).key);
@@ -298,6 +402,9 @@ export class Grid {
 
 let editing: Editing = {};
 const line = (row: Row): Line => ({ key: row.key, row });
+
+/** About how wide a heading is: letters of Korean are wider. */
+const textWidth = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > "\u1100" ? 13 : 8), 0);
 
 function usualWidth(column: Column, isName: boolean): number {
   if (isName) return 216;

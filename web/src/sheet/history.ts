@@ -1,10 +1,11 @@
 // The commands of one sheet, newest last: what was there, what was written. They survive a reload of the page.
 import type { CellEdit, RemovedRow, Row } from "../api/types";
+import { same, type Value } from "./values";
 
-export type Step =
-  | { kind: "cells"; edits: CellEdit[]; at: number }
-  | { kind: "added"; keys: string[]; at: number }
-  | { kind: "removed"; rows: RemovedRow[]; at: number };
+/** A row with its own text, from which it can be brought back. */
+export type Line = RemovedRow;
+
+export type Step = { kind: "cells"; edits: CellEdit[]; at: number } | { kind: "added" | "removed"; rows: Line[]; at: number };
 
 export interface Kept {
   steps: Step[];
@@ -47,8 +48,32 @@ export function over(rows: Row[], edits: CellEdit[], side: "old" | "new"): Row[]
       if (value === null || value === undefined) delete cells[edit.col];
       else cells[edit.col] = value;
     }
-    return { ...row, cells };
+    // Where problems stand in a text is known again when the server has read it.
+    const problems = row.problems.map((problem) => (own.some((edit) => edit.col === problem.col) ? { ...problem, from: undefined, to: undefined } : problem));
+    return { ...row, cells, problems };
   });
+}
+
+/** May an edit be made where this value stands? Also where its own value stands already. */
+export function fits(edit: CellEdit, now: Value | undefined): boolean {
+  return same(now, edit.old) || same(now, edit.new);
+}
+
+/** Rows in the order of the file, those that stand one behind the other together. */
+export function runs(rows: Line[]): Line[][] {
+  const out: Line[][] = [];
+  for (const row of [...rows].sort((a, b) => a.index - b.index)) {
+    const last = out.at(-1);
+    if (last && last.at(-1)!.index + 1 === row.index) last.push(row);
+    else out.push([row]);
+  }
+  return out;
+}
+
+/** The commands of a sheet as they were kept; none if they were kept in another form. */
+export function loadKept(key: string): Kept {
+  const kept = load<Kept>(key, { steps: [], done: 0 });
+  return kept.steps.every((step) => "edits" in step || Array.isArray(step.rows)) ? kept : { steps: [], done: 0 };
 }
 
 export function load<T>(key: string, usual: T): T {

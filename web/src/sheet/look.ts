@@ -29,6 +29,8 @@ export interface GridLook {
   /** How many rows stay on the screen below the headings. */
   pinned: number;
   zoom: number;
+  /** The column whose values rows are gathered by. */
+  group?: { key: string; folded: Set<string>; heading: (value: string) => string };
 }
 
 export function gridLook(sheet: Sheet, widths: Record<string, number>, usualHeight: number, zoom: number): GridLook {

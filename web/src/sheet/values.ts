@@ -56,7 +56,8 @@ export function parse(text: string, column: Column, old?: Value): Parsed {
       }
     default:
       if (text === "" && column.required) return { problem: "required" };
-      return { value: text === "" && (old === null || old === undefined) ? null : text };
+      // Nothing is no text: the key goes. Where it was empty already, nothing happens.
+      return { value: text === "" && old !== "" ? null : text };
   }
 }
 

@@ -88,8 +88,10 @@ export interface Room {
 
 /** The width of a slot from the room there is: the widest row decides, then the height. */
 export function room(width: number, height: number, arrangement: Arrangement & { as: "facing" }, view: View): Room {
-  const count = (side: Side) =>
-    side.fields.reduce((sum, key, at) => sum + places(view.zones[key]) * (at === 0 ? 1 : 0.86), 0) + Math.max(0, side.fields.length - 1) * 0.2;
+  const count = (side: Side) => {
+    const main = side.fields.findIndex((key) => view.zones[key]?.as !== "single");
+    return side.fields.reduce((sum, key, at) => sum + places(view.zones[key]) * (at <= main ? 1 : 0.86), 0) + Math.max(0, side.fields.length - 1) * 0.2;
+  };
   const slots = Math.max(3, count(arrangement.near), count(arrangement.far));
   const narrowPiles = width < 960;
   const piles = narrowPiles ? 132 : 190;
@@ -103,5 +105,8 @@ export function room(width: number, height: number, arrangement: Arrangement & {
 function places(zone: Zone | undefined): number {
   if (!zone) return 0;
   if (zone.as === "single") return 1;
-  return Math.max(zone.slots?.length ?? 0, zone.items.length, zone.as === "row" ? 5 : 1);
+  const all = Math.max(zone.slots?.length ?? 0, zone.items.length, zone.as === "row" ? 5 : 1);
+  // Empty places give way to cards.
+  const empty = zone.as === "slots" ? all - zone.items.filter((item) => item !== null).length : 0;
+  return all - empty * 0.4;
 }

@@ -1,5 +1,5 @@
 // Choosing an answer: steps narrow the options until one is left, or picks gather until they are confirmed. Nothing is sent before the end.
-import { placeKey, plain, type Answer, type Ask, type Decision, type Id, type Option, type Place, type View } from "./view";
+import { placeKey, plain, type Answer, type Ask, type Decision, type Id, type Option, type Place, type View, type Way } from "./view";
 
 export interface Choice {
   ask: number;
@@ -32,6 +32,8 @@ export class Deciding {
   order: number[] = $state([]);
   filter: string = $state("");
   armed: boolean = $state(false);
+  /** The number that is sent along with the option that is left, where another than the lowest is wanted. */
+  along: number | undefined = $state();
   refused: string = $state("");
   /** The decision whose answer is on its way; a second one would answer something else. */
   sent: number | undefined = $state();
@@ -68,6 +70,7 @@ export class Deciding {
     this.steps = [];
     this.picks = [];
     this.filter = "";
+    this.along = undefined;
     this.armed = false;
     this.refused = "";
     const asks = this.decision?.asks ?? [];
@@ -120,13 +123,13 @@ export class Deciding {
       const known = groups.get(name);
       if (known) {
         known.choices.push(choice);
-        known.harms &&= !!option.harms;
+        known.harms &&= hits(option, axis?.id);
         continue;
       }
       const own = axis && value !== undefined;
       const atAxis = own && option.at !== undefined && placeKey(option.at) === value;
       groups.set(name, {
-        key: "", choices: [choice], harms: !!option.harms,
+        key: "", choices: [choice], harms: hits(option, axis?.id),
         label: own ? this.valueLabel(option, axis.id, value) : plain(this.view, option.label),
         on: own ? (option.on === value ? option.on : undefined) : option.on,
         at: own ? (atAxis ? option.at : undefined) : option.at,
@@ -149,7 +152,8 @@ export class Deciding {
       const item = zone?.items[option.at[1]];
       const inside = item ? this.view.objects[item] : undefined;
       if (inside?.is === "card" && inside.name) return inside.name;
-      return `${zone?.name ?? option.at[0]} ${zone?.slots?.[option.at[1]]?.label ?? option.at[1] + 1}`;
+      const name = zone?.name ?? option.at[0];
+      return zone?.slots?.length === 1 ? name : `${name} ${zone?.slots?.[option.at[1]]?.label ?? option.at[1] + 1}`;
     }
     const seat = /^seat\.(\d+)$/.exec(value);
     if (seat) return this.view.seats.find((plate) => plate.seat === Number(seat[1]))?.name ?? value;
@@ -159,8 +163,31 @@ export class Deciding {
 
   /** The one option that is left and waits for Confirm. */
   get ready(): Choice | undefined {
-    const open = this.open;
-    return this.steps.length > 0 && open.length === 1 ? open[0] : undefined;
+    const [only, more] = this.open;
+    return only && !more && (this.steps.length > 0 || this.needsConfirm(only)) ? only : undefined;
+  }
+
+  /** What the option that is left comes to, with the number that is sent along; of a number, what it comes to. */
+  get way(): Partial<Way> | undefined {
+    const option = this.ready?.option;
+    if (option) return option.then?.ways?.find((way) => way.number === this.alongNumber) ?? option;
+    const ask = this.gathering;
+    if (ask?.answer.as !== "number") return undefined;
+    const at = Math.round((this.number - (ask.answer.min ?? 0)) / (ask.answer.step ?? 1));
+    return ask.options.find((candidate) => candidate.i === at && !candidate.decline);
+  }
+
+  get alongNumber(): number {
+    return this.along ?? this.ready?.option.then?.number ?? 0;
+  }
+
+  /** Goes to the next or the previous number that may be sent along. */
+  stepAlong(by: number): boolean {
+    const ways = this.ready?.option.then?.ways ?? [];
+    const next = ways[ways.findIndex((way) => way.number === this.alongNumber) + by];
+    if (!next) return false;
+    this.along = next.number;
+    return true;
   }
 
   get gathering(): Ask | undefined {
@@ -269,7 +296,7 @@ export class Deciding {
     else if (how === "order") answer.order = [option.i];
     else if (how !== "nothing") answer.pick = option.i;
     const answers = [answer];
-    if (option.then) answers.push({ decision: decision.id + 1, ask: 0, number: option.then.number });
+    if (option.then) answers.push({ decision: decision.id + 1, ask: 0, number: this.ready?.option === option ? this.alongNumber : option.then.number, kind: option.then.kind });
     this.submit(answers);
   }
 
@@ -289,13 +316,12 @@ export class Deciding {
   private narrow(step: Step, left: Choice[]): boolean {
     const [only] = left;
     if (left.length === 1 && only) {
-      const plainPick = this.steps.length === 0 && !needsConfirm(only.option);
-      const fixed = this.steps.length > 0 && !needsConfirm(only.option);
-      if (plainPick || fixed || this.takesPicks(only.ask)) {
+      if (!this.needsConfirm(only) || this.takesPicks(only.ask)) {
         this.settle(only);
         return true;
       }
     }
+    this.along = undefined;
     this.steps = [...this.steps, step];
     return true;
   }
@@ -318,6 +344,11 @@ export class Deciding {
     this.steps = [];
   }
 
+  /** An answer that joins several things, or has a second number, is shown as a whole before it is sent. */
+  private needsConfirm({ ask, option }: Choice): boolean {
+    return option.then !== undefined || ((this.decision?.asks[ask]?.axes?.length ?? 0) > 1 && !this.takesPicks(ask));
+  }
+
   private takesPicks(ask: number): boolean {
     const how = this.decision?.asks[ask]?.answer.as;
     return how === "picks" || how === "per-row";
@@ -328,9 +359,9 @@ function gathers(ask: Ask): boolean {
   return ["picks", "number", "order", "per-row"].includes(ask.answer.as);
 }
 
-/** An answer with a price or a second number is shown before it is sent. */
-function needsConfirm(option: Option): boolean {
-  return option.then !== undefined || option.pays !== undefined;
+/** Where an option joins two things, the second one is harmed. */
+function hits(option: Option, axis: string | undefined): boolean {
+  return !!option.harms && (!option.axis?.at || axis === "at");
 }
 
 function rows(ask: Ask): number {

@@ -6,7 +6,7 @@ import { lang } from "../app/preferences.svelte";
 import { t } from "../app/words";
 import { patch, type Operation } from "./patch";
 import { TableState } from "./state.svelte";
-import { seatName, type Layout, type View } from "./view";
+import { seatName, type Answer, type Layout, type View } from "./view";
 
 /** Lines of the search for the bar at the edge. */
 const ESTIMATE = 40;
@@ -20,10 +20,15 @@ export class Live {
   asked = $state<number | undefined>(undefined);
   habits: Habits = $state({ pass: false, stop: false });
   talk: { seat: number | null; text: string }[] = $state([]);
+  /** An answer is kept until the server is heard again. */
+  held = $state(false);
   private line: Line;
   /** The newest view; it may still wait to be shown. */
   private view: View | undefined;
   private waits = false;
+  /** The answer that the table has not taken yet: a loss may have swallowed it. */
+  private pending: { decision: number; answers: Answer[] } | undefined;
+  private greeted = false;
   /** The decision that is looked at for the bar only. */
   private estimated: number | undefined;
 
@@ -34,7 +39,7 @@ export class Live {
     this.line = connect(address("live"), {
       open: () => {
         this.connected = true;
-        this.table.deciding.refuse("");
+        this.ended = "";
         this.greet();
       },
       message: (message) => this.hear(message as FromTable),
@@ -46,14 +51,29 @@ export class Live {
   /** Says hello again: after a loss, a gap, or with another language. */
   greet(whole = false) {
     const since = whole ? undefined : this.view?.seq;
-    this.line.send({ type: "hello", lang: lang(), ...(since === undefined ? {} : { since }) });
+    this.greeted = this.line.send({ type: "hello", lang: lang(), ...(since === undefined ? {} : { since }) });
   }
 
-  answer(answers: unknown[]) {
+  answer(answers: Answer[]) {
+    const decision = answers[0]?.decision;
+    if (decision === undefined) return;
     this.table.deciding.refused = "";
-    if (this.line.send({ type: "answer", seq: this.table.view.seq, answers })) return;
-    this.table.deciding.sent = undefined;
-    toast(t("play.waits"), { tone: "warn" });
+    this.pending = { decision, answers };
+    this.held = !this.line.send({ type: "answer", seq: this.table.view.seq, answers });
+  }
+
+  /** After a hello: what was kept is sent if it is still asked for, and dropped if the table has gone on. */
+  private sendKept() {
+    const { pending } = this;
+    if (!pending) return;
+    if (this.view?.decision?.id !== pending.decision) return this.drop();
+    this.held = !this.line.send({ type: "answer", seq: this.view.seq, answers: pending.answers });
+  }
+
+  private drop() {
+    if (this.held) toast(t("play.stale"), { tone: "warn" });
+    this.pending = undefined;
+    this.held = false;
   }
 
   undo = () => this.line.send({ type: "undo" });
@@ -93,6 +113,7 @@ export class Live {
         break;
       case "refused":
         this.settle();
+        this.pending = undefined;
         this.table.deciding.refuse(message.text);
         break;
       case "undo?":
@@ -111,6 +132,9 @@ export class Live {
         break;
       case "habits":
         this.habits = message.habits;
+        // It ends what a hello is answered with.
+        if (this.greeted) this.sendKept();
+        this.greeted = false;
         break;
       case "say":
         this.talk.push({ seat: message.seat, text: message.text });
@@ -137,6 +161,7 @@ export class Live {
   /** Programs answer faster than a screen is drawn: what comes within a frame is shown once. */
   private show(view: View) {
     this.view = view;
+    if (this.pending && view.decision?.id !== this.pending.decision) this.drop();
     if (this.waits) return;
     this.waits = true;
     // A page that nobody sees draws no frames.

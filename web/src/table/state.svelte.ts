@@ -1,7 +1,8 @@
 // One table on the screen: its view, what is looked at, what is being decided, and how it is sent.
+import { t } from "../app/words";
 import { arrange, type Arrangement } from "./arrange";
 import { Deciding } from "./decide.svelte";
-import { plain, type Answer, type Id, type Layout, type LogSource, type Place, type Thing, type View } from "./view";
+import { plain, seatName, type Answer, type Id, type Layout, type Link, type LogSource, type Place, type Thing, type View } from "./view";
 
 export interface Hint {
   i: number;
@@ -30,6 +31,8 @@ export class TableState {
   goTo: ((line: number) => void) | undefined = $state.raw(undefined);
   /** Steps through the match. */
   stepBy: ((by: number) => void) | undefined = $state.raw(undefined);
+  /** The reader's own part of the board lies over the others, where there is no room for it below them. */
+  own: boolean = $state(false);
   /** Looking back: no answers, an amber frame. */
   past: boolean = $state(false);
 
@@ -65,6 +68,13 @@ export class TableState {
   hostOf(id: Id): string | undefined {
     const link = this.view.links.find((candidate) => candidate.as === "attached" && candidate.from === id);
     return link && typeof link.to === "string" ? this.view.objects[link.to]?.name : undefined;
+  }
+
+  /** What a thing points at, in words. */
+  pointing(id: Id): string[] {
+    const name = (link: Link) => (typeof link.to === "string" ? this.view.objects[link.to]?.name : seatName(this.view, link.to.seat)) ?? "";
+    return this.view.links.filter((link) => link.from === id && link.as !== "attached")
+      .map((link) => [t(`table.link.${link.as as "attack" | "block" | "lead" | "target"}`, { name: name(link) }), link.label].filter(Boolean).join(", "));
   }
 
   touch(id: Id | null, place?: Place): boolean {

@@ -114,7 +114,7 @@ export async function visit(browser, running, { preferences, ...how } = {}) {
   page.setDefaultTimeout(20000);
   if (process.env.STUDIO_DIST) await page.route((url) => url.origin === running.origin && !url.pathname.startsWith("/api/"), (route) => route.fulfill({ path: built(new URL(route.request().url()).pathname) }));
   const errors = [];
-  page.on("console", (message) => { if (message.type() === "error") errors.push(message.text()); });
+  page.on("console", (message) => { if (message.type() === "error") errors.push(`${message.text()} ${message.location().url}`.trim()); });
   page.on("pageerror", (error) => errors.push(String(error)));
   const outside = [];
   page.on("request", (request) => { if (new URL(request.url()).origin !== running.origin) outside.push(request.url()); });

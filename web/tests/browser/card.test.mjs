@@ -1,6 +1,7 @@
 // The Card page: source, sentences, face, and the language server under the editor.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { api, enter, picture, program, projectOf, setting, SYSTEMS, until } from "./binary.mjs";
@@ -21,10 +22,11 @@ async function open(system, fits = () => true, query = "") {
   return { ...shown, card, read: () => api(shown.page, `/cards${address}`) };
 }
 
-/** Writes a text over that of the editor. */
+/** Writes a text over that of the editor that is shown. It is emptied first: browsers style what replaces styled text, which the policy forbids. */
 async function type(page, text) {
-  await page.locator(".cm-content").click();
+  await page.locator(".cm-content:visible").click();
   await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
   await page.keyboard.insertText(text);
 }
 
@@ -55,18 +57,76 @@ test("a card with much to say, by day and by night", async () => {
   await shown.close();
 });
 
-test("a misspelt word shows its sentence and fix, Fix repairs it", async () => {
-  const shown = await open("duel", (card) => card.kind?.en === "Unit");
+/** A card of each starter, a word in it, how it is misspelt, and what its text says when it is right. */
+const WORDS = {
+  duel: { fits: (card) => card.kind?.en === "Unit", right: '"monster"', wrong: '"mosnter"' },
+  dreamtides: { fits: (card) => card.name === "First Light", right: '"Event"', wrong: '"Evnet"' },
+  "cross-universe": { fits: (card) => card.id === "CUS05001", right: "DESTROY(", wrong: "DESTORY(" },
+  "card-fighters": { fits: (card) => card.id === "lookout", right: "draw()", wrong: "darw()" },
+  lorenzo: { fits: (card) => card.name === "Shepherd's Hill", right: '"TERRITORYCARD"', wrong: '"TERITORYCARD"' },
+};
+for (const system of SYSTEMS) {
+  test(`${system}: a misspelt word shows its sentence and fix, Fix repairs it, face and both texts follow`, async () => {
+    const { fits, right, wrong } = WORDS[system];
+    const shown = await open(system, fits);
+    const { page } = shown;
+    const before = await shown.read();
+    const texts = (read) => [read.others[0]?.source, read.source].find((text) => text?.includes(right));
+    const source = texts(before);
+    const broken = source.replace(right, wrong);
+    await type(page, broken);
+    await page.waitForSelector(".cm-sentence.cm-error .cm-fix");
+    await page.waitForSelector(".status >> text=Last good text shown");
+    await until("the mistake is written", async () => [(await shown.read()).others[0]?.source, (await shown.read()).source].includes(broken));
+    if (system === "duel") await picture(page, "card-problem");
+    // Numbers stand beside their lines, also below an open sentence.
+    await page.waitForFunction(() => {
+      const root = [...document.querySelectorAll(".editor")].find((host) => !host.hidden).shadowRoot;
+      const tops = (found) => [...root.querySelectorAll(found)].map((one) => one.getBoundingClientRect()).filter((box) => box.height > 0).map((box) => box.top);
+      const lines = tops(".cm-line");
+      const numbers = tops(".cm-lineNumbers .cm-gutterElement");
+      return lines.length > 1 && lines.every((top) => numbers.some((other) => Math.abs(other - top) <= 1));
+    });
+    await page.locator(".cm-fix").first().click();
+    await page.waitForSelector(".cm-sentence.cm-error", { state: "detached" });
+    await until("the file is as it was", async () => texts(await shown.read()) === source);
+    const after = await shown.read();
+    assert.deepEqual(after.text, before.text);
+    await page.waitForSelector(`article.face[aria-label="${before.name}"]`);
+    for (const line of before.text.ko.lines.slice(0, 2)) await page.waitForSelector(`[lang="ko"] p >> text=${line}`);
+    assert.deepEqual(shown.errors, []);
+    await shown.close();
+  });
+}
+
+test("a sentence lights its source and the source its sentence, in the file of the rule, too", async () => {
+  const shown = await open("card-fighters", (card) => card.id === "oarsman");
   const { page } = shown;
-  const { source } = await shown.read();
-  const broken = source.replace('"monster"', '"mosnter"');
-  assert.notEqual(broken, source);
-  await type(page, broken);
-  await page.waitForSelector(".cm-sentence.cm-error .cm-fix");
-  await picture(page, "card-problem");
-  await page.locator(".cm-fix").first().click();
-  await page.waitForSelector(".cm-sentence.cm-error", { state: "detached" });
-  await until("the file is as it was", async () => (await shown.read()).source === source);
+  assert.equal(await page.locator(".files [aria-pressed=true]").textContent(), "Rule");
+  await page.waitForSelector(".cm-content >> text=/to\\(/");
+  await page.locator(".ability .do").first().hover();
+  await page.waitForSelector(".cm-lit-do");
+  await page.mouse.move(0, 0);
+  await page.waitForSelector(".cm-lit-do", { state: "detached" });
+  await page.locator(".cm-line", { hasText: "action" }).click();
+  await page.waitForSelector(".ability .lit");
+  await page.click(".files >> text=Data");
+  await page.waitForSelector(".cm-content >> text=oarsman");
+  assert.equal(await page.locator(".ability .do").first().isEnabled(), true);
+  await page.locator(".ability .do").first().click();
+  await page.waitForSelector(".cm-lit-do");
+  assert.equal(await page.locator(".files [aria-pressed=true]").textContent(), "Rule", "the file that says it is shown");
+  assert.deepEqual(await violations(page), []);
+  await page.click('[role="tab"] >> text=IR');
+  await page.locator(".ir .fold").first().click();
+  assert.equal(await page.locator(".ir li").count(), 1);
+  await page.locator(".ir .fold").first().click();
+  await page.locator(".ir li.do").first().hover();
+  await page.waitForSelector(".ability .do.lit");
+  assert.ok((await page.locator(".ir abbr[title]").count()) > 0, "words have their meaning");
+  assert.deepEqual(await violations(page), []);
+  await page.locator(".ir li.do .line").first().click();
+  await page.waitForSelector(".cm-lit-do");
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });
@@ -100,6 +160,29 @@ test("the language server completes words, tells meanings and mends, with the pa
   await shown.close();
 });
 
+test("decks, runs and recorded games that hold a card are its uses; its statistics outlive edits of other cards", async () => {
+  const shown = await enter(at.browser, at.running);
+  const { page } = shown;
+  const project = await projectOf(page, "duel");
+  const { cards } = await api(page, `/cards/${id(project.id)}`);
+  const pages = await Promise.all(cards.map((card) => api(page, `/cards/${id(project.id)}/${id(card.id)}`)));
+  const [card, other] = pages.filter((one) => one.uses.some((use) => use.kind === "deck"));
+  const run = await at.running.ask("POST", "/runs", { project: project.id, decks: ["first", "second"], games: 40, seed: 1, title: "Forty games" });
+  await until("the run is done", async () => (await at.running.ask("GET", `/runs/${run.id}`)).state === "done");
+  await at.running.ask("POST", `/runs/${run.id}/games/0/0`);
+  const edit = async (one) => { const now = await at.running.ask("GET", `/cards/${id(project.id)}/${id(one.id)}`); await at.running.ask("PUT", `/cards/${id(project.id)}/${id(one.id)}`, { base: now.hash, source: now.source.replace(/"cost": (\d+)/, (_, cost) => `"cost": ${Number(cost) + 1}`) }); };
+  await edit(other);
+  await page.goto(`${at.running.origin}/card/${id(project.id)}/${id(card.id)}?tab=uses`);
+  await page.waitForSelector(".uses >> text=Forty games");
+  for (const kind of ["deck", "run", "replay"]) assert.ok((await page.locator(".uses .chip", { hasText: kind }).count()) > 0, kind);
+  await page.click('.preview [role="tab"] >> text=Statistics');
+  await page.waitForSelector(".preview h2 >> text=Forty games");
+  await edit(card);
+  await page.waitForSelector(".preview >> text=No run since this text");
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
 test("the sandbox puts a card of every system on a board and runs it step by step", async () => {
   const shown = await enter(at.browser, at.running);
   const { page } = shown;
@@ -112,6 +195,10 @@ test("the sandbox puts a card of every system on a board and runs it step by ste
     await page.keyboard.press("Control+Enter");
     await page.waitForSelector(".dock .zones [data-thing]");
     if (system === "duel") await picture(page, "sandbox");
+    // The face that stands beside it is one file of its own.
+    const [saved] = await Promise.all([page.waitForEvent("download"), page.click(".preview >> text=Save as SVG")]);
+    const svg = readFileSync(await saved.path(), "utf8");
+    assert.ok(svg.startsWith("<svg ") && svg.includes(`<title>${card.name.replaceAll("&", "&amp;")}</title>`) && svg.includes("<text "), `${system}: ${svg.slice(0, 200)}`);
     assert.deepEqual(shown.errors, [], system);
   }
   await shown.close();

@@ -95,7 +95,7 @@ test("a paste that is refused names its cells, and the fine ones can be pasted",
   await page.evaluate(() => navigator.clipboard.writeText("3\t4\nmany\t5\n6\t7"));
   await page.keyboard.press("Control+v");
   await page.waitForSelector(".bar.bad[role=alert]");
-  assert.deepEqual(await page.locator(".bar.bad + table tbody td").allTextContents(), ["c1", "cost", "Write a number"]);
+  assert.deepEqual(await page.locator(".bar.bad + table tbody td").allTextContents(), ["Card 1", "Cost", "Write a number"]);
   assert.deepEqual(read().map((card) => card.cost), [1, 1, 1, 1], "nothing was written");
   await page.click('.bar.bad button:has-text("Paste the")');
   await until("the fine ones are written", () => read().map((card) => `${card.cost}${card.atk}`).join() === "34,15,67,11");

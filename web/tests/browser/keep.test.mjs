@@ -1,6 +1,6 @@
 // Nothing is lost: files that cannot be written, edits that are saved only when one says so, files that go and come back.
 import assert from "node:assert/strict";
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { api, enter, setting, until } from "./binary.mjs";
@@ -171,5 +171,76 @@ test("keys lead to the next sheet, and a search goes through all of them", async
   await page.click("button:has-text('Yew')");
   await page.waitForFunction(() => location.pathname.endsWith("more.json"));
   assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+/** Replaces a file at once, as editors do. */
+function replace(path, change) {
+  writeFileSync(`${path}.new`, change(readFileSync(path, "utf8")));
+  renameSync(`${path}.new`, path);
+}
+const texts = (page, column) => page.evaluate((name) => [...document.querySelectorAll(`.tabulator-row .tabulator-cell[tabulator-field="${name}"]`)].map((cell) => cell.textContent.trim()), column);
+
+test("a cell that changes on disk while it is edited is not written over", async () => {
+  const shown = await open("edited");
+  const { page, path } = shown;
+  await cellOf(page, "name", 0).click();
+  await page.keyboard.press("F2");
+  await page.locator(".cell-input").fill("Alder");
+  const read = page.waitForResponse((response) => response.url().endsWith("/sheets/edited/cards.json"));
+  replace(path, (text) => text.replace('"name":"ash"', '"name":"Aspen"'));
+  await read;
+  await page.keyboard.press("Enter");
+  await page.waitForSelector('.bar button:has-text("Keep disk")');
+  assert.deepEqual(shown.names(), ["Aspen", "birch", "cedar"]);
+  await page.click('.bar button:has-text("Keep disk")');
+  await page.waitForSelector('.bar button:has-text("Keep disk")', { state: "detached" });
+  await page.waitForFunction(() => document.querySelector(".tabulator-table")?.textContent.includes("Aspen"));
+  await shown.close();
+});
+
+test("cells are copied and cut, and a paste follows what waits, or waits itself", async () => {
+  const shown = await open("pasted");
+  const { page } = shown;
+  await write(page, 0, "Alder");
+  await cellOf(page, "name", 0).click();
+  await page.keyboard.press("Control+c");
+  await cellOf(page, "name", 1).click();
+  await page.keyboard.press("Control+v");
+  await until("both are on disk", () => shown.names().join() === "Alder,Alder,cedar");
+  await page.uncheck('label:has-text("Save by itself") input');
+  await cellOf(page, "name", 2).click();
+  await page.keyboard.press("Control+v");
+  await page.waitForSelector("text=1 unsaved");
+  await cellOf(page, "cost", 2).click();
+  await page.keyboard.press("Control+x");
+  await page.waitForSelector("text=2 unsaved");
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "2");
+  assert.deepEqual(shown.names(), ["Alder", "Alder", "cedar"]);
+  await page.keyboard.press("Control+s");
+  await until("the paste is on disk", () => shown.names()[2] === "Alder");
+  await shown.close();
+});
+
+test("a syntax error keeps rows and edits, and is repaired as text", async () => {
+  const shown = await open("wrong", { preferences: { autosave: false } });
+  const { page, path } = shown;
+  await write(page, 0, "Alder");
+  await page.waitForSelector("text=1 unsaved");
+  replace(path, (text) => text.replace('"name":"cedar",', '"name":"cedar"'));
+  await page.waitForSelector("[role=alert] >> text=/line 4, column \\d+/");
+  await page.reload();
+  await page.waitForSelector("[role=alert] code >> text=cedar");
+  assert.deepEqual((await texts(page, "name")).length, 3);
+  await page.click("text=Open as text");
+  const field = page.locator("section.text textarea");
+  await field.waitFor();
+  await field.fill((await field.inputValue()).replace('"name":"cedar"', '"name":"Cypress",'));
+  await page.keyboard.press("Control+s");
+  await field.waitFor({ state: "detached" });
+  await page.waitForSelector("[role=alert]", { state: "detached" });
+  assert.deepEqual(shown.names(), ["ash", "birch", "Cypress"]);
+  await page.keyboard.press("Control+s");
+  await until("the edit that waited is on disk", () => shown.names()[0] === "Alder");
   await shown.close();
 });

@@ -122,8 +122,14 @@ test("a foreign change of the same cell asks, of another cell it is taken in", a
   const shown = await open("conflict", { preferences: { lang: "en", theme: "light", saveDelay: 600000 } });
   const { page } = shown;
   const mine = async (row, value) => {
-    await cellOf(page, "name", row).click();
-    await write(page, value);
+    // Rows that were saved are drawn anew, maybe right now.
+    await until("the cell is edited", async () => {
+      await cellOf(page, "name", row).click();
+      await page.keyboard.press("F2");
+      return page.locator(".cell-input").waitFor({ timeout: 2000 }).then(() => true, () => false);
+    });
+    await page.locator(".cell-input").fill(value);
+    await page.keyboard.press("Enter");
     await page.waitForFunction((word) => document.body.textContent.includes(word), value);
   };
   await mine(0, "Mine");

@@ -56,10 +56,13 @@ test("a new card set of every system ends in the Sheet without errors", async ()
 test("every address opens cold without a complaint", async () => {
   const shown = await enter(at.browser, at.running);
   const project = await projectOf(shown.page, "dreamtides");
-  for (const path of ["/", "/sheet", `/sheet/${project.id}`, "/card", "/play", "/play/new", "/balance", `/balance/${project.id}`, "/replays", "/problems", "/settings", "/keys"]) {
+  const { files } = await at.running.ask("GET", `/sheets/${project.id}`);
+  const { cards } = await at.running.ask("GET", `/cards/${project.id}`);
+  const match = await at.running.ask("POST", "/matches", { system: "duel", seed: 5, seats: [{ who: "person" }, { who: "random" }] });
+  for (const path of ["/", "/sheet", `/sheet/${project.id}`, `/sheet/${project.id}/${encodeURIComponent(files[0].id)}`, "/card", `/card/${project.id}`, `/card/${project.id}/${encodeURIComponent(cards[0].id)}`, "/play", "/play/new", `/play/${match.id}`, "/balance", `/balance/${project.id}`, `/balance/${project.id}/new`, "/replays", "/problems", "/settings", "/keys"]) {
     for (const query of ["?lang=en&theme=light", "?lang=ko&theme=dark"]) {
       await shown.page.goto(at.running.origin + path + query);
-      await shown.page.waitForFunction(() => document.querySelector("main h1, main h2, .tabulator-row"));
+      await shown.page.waitForFunction(() => document.querySelector("main h1, main h2, .tabulator-row, main [data-thing]"));
     }
   }
   assert.deepEqual(shown.errors, []);

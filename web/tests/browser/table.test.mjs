@@ -27,15 +27,23 @@ const answers = (shown) => shown.said.filter((message) => message.type === "answ
 for (const name of Object.keys(games)) {
   test(`${name}: every named thing in an open zone is on the table, and nothing complains`, async () => {
     const shown = await open(name);
-    const { view } = games[name];
+    const { view, layout } = games[name];
+    const held = (node) => (node.zone ? [node.zone] : (node.of ?? []).flatMap(held));
+    const beside = (layout.side ?? []).flatMap(held);
     for (const [key, zone] of Object.entries(view.zones)) {
-      if (zone.as === "pile" || key.endsWith(".members") || key === "tiles") continue;
+      if (zone.as === "pile" || key.endsWith(".members") || key === "tiles" || beside.includes(key)) continue;
       for (const id of zone.items) {
         if (!id || !view.objects[id]) continue;
         const tucked = view.links.some((link) => link.from === id && link.as === "attached");
         const found = await shown.page.locator(`[data-thing="${id}"]`).count();
         assert.ok(found > 0 || tucked, `${id} of ${key} is missing`);
       }
+    }
+    // What is shown beside the table has a tab of its own.
+    for (const side of layout.side ?? []) {
+      const inside = held(side).flatMap((key) => view.zones[key]?.items ?? []).filter((id) => view.objects[id]);
+      await shown.page.click(`.side [role="tab"]:has-text("${side.label}")`);
+      for (const id of inside) await shown.page.locator(`.side [data-thing="${id}"]`).first().waitFor();
     }
     assert.deepEqual(shown.errors, []);
     await shown.close();
@@ -64,6 +72,23 @@ for (const name of Object.keys(games)) {
   });
 }
 
+test("what points at what is drawn over the table and said in the names of things", async () => {
+  const shown = await open("card-fighters");
+  const { page } = shown;
+  await page.waitForSelector(".links .attack .head", { state: "attached" });
+  assert.equal(await page.locator(".links .lead .words").textContent(), "United Attack · −2 SP");
+  assert.match(await page.locator('[data-thing="r1"] > .hidden-text').textContent(), /joins Iron Kick, United Attack/);
+  assert.equal(await page.locator(".links .attached").count(), 0);
+  await page.locator('[data-thing="x1"]').focus();
+  await page.waitForSelector(".links .attached", { state: "attached" });
+  // Rings face each other: the last place of the other side stands over the first one here.
+  const left = (place) => page.locator(`[data-place="${place}"]`).first().evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  assert.ok(await left("1.ring.0") > await left("1.ring.1"));
+  assert.ok(await left("0.ring.0") < await left("0.ring.1"));
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
 test("a click on a legal thing answers, on another thing it does not", async () => {
   const shown = await open("duel");
   await shown.page.click('[data-thing="u4"]');
@@ -82,27 +107,31 @@ test("keys answer and decline, and a second key does not answer twice", async ()
   }
 });
 
-test("axes are fixed in both orders, with Confirm where there is a price", async () => {
+test("axes are fixed in both orders, then confirmed together with the servants", async () => {
   const shown = await open("lorenzo");
   await shown.page.click('[data-place="tower.green.2"]');
-  await shown.page.click('button[data-thing="m1w"]');
+  await shown.page.click('button[data-thing="p2"]');
   assert.deepEqual(answers(shown), []);
   await shown.page.keyboard.press("Escape");
-  await shown.page.click('button[data-thing="m1w"]');
+  await shown.page.click('button[data-thing="p2"]');
+  await shown.page.waitForSelector("section.bar >> text=stands in this tower");
+  await shown.page.click('.along [aria-label="More"]');
+  await shown.page.waitForSelector("section.bar >> text=4 + 2 servants = 6");
   await shown.page.keyboard.press("Enter");
-  assert.deepEqual(answers(shown)[0].answers, [{ decision: 50, ask: 0, pick: 0 }, { decision: 51, ask: 0, number: 1 }]);
+  assert.deepEqual(answers(shown)[0].answers, [{ decision: 50, ask: 0, pick: 0 }, { decision: 51, ask: 0, number: 2, kind: "servants" }]);
   await shown.close();
 });
 
 test("a card is dragged onto a place", async () => {
   const shown = await open("lorenzo");
-  const from = await shown.page.locator('button[data-thing="m1b"]').boundingBox();
+  const from = await shown.page.locator('button[data-thing="p1"]').boundingBox();
   const to = await shown.page.locator('[data-place="market.1"]').boundingBox();
   await shown.page.mouse.move(from.x + 8, from.y + 8);
   await shown.page.mouse.down();
   await shown.page.mouse.move(from.x + 60, from.y - 60, { steps: 3 });
   await shown.page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
   await shown.page.mouse.up();
+  await shown.page.keyboard.press("Enter");
   assert.deepEqual(answers(shown)[0]?.answers, [{ decision: 50, ask: 0, pick: 3 }]);
   await shown.close();
 });

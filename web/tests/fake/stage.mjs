@@ -7,6 +7,7 @@ import { chromium } from "playwright-core";
 import { games } from "./views.mjs";
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
+const policy = (await readFile(new URL("../../../crates/studio/src/policy.txt", import.meta.url), "utf8")).trim();
 const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json" };
 export const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
@@ -19,7 +20,7 @@ export async function serve() {
     const file = extname(path) && !path.includes("..") ? join(dist, path) : join(dist, "index.html");
     try {
       const body = await readFile(file);
-      response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-security-policy": "default-src 'self'" });
+      response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-security-policy": policy.replaceAll("{port}", String(server.address().port)) });
       response.end(body);
     } catch {
       response.writeHead(404).end();

@@ -1,15 +1,17 @@
 // Views of all five games in the shape of the server, small enough to read. No test asserts a rule with them; they show every shape.
+import { lorenzo } from "./lorenzo.mjs";
 
 const card = (name, more = {}) => ({ is: "card", face: "up", card: name.toLowerCase().replaceAll(" ", "_"), name, ...more });
 const unit = (name, cost, atk, hp, more = {}) => card(name, { kind: "Unit", cost: String(cost), stats: [{ id: "atk", name: "Attack", n: atk }, { id: "hp", name: "HP", n: hp }], text: `Unit · cost ${cost}\n[On hit · forced] Deal 1 damage to the opposing agent.`, ...more });
 const spell = (name, cost, kind = "Spell", more = {}) => card(name, { kind, cost: String(cost), text: `${kind} · cost ${cost}\nDraw 1 card.`, ...more });
 const own = (owner, things) => Object.fromEntries(Object.entries(things).map(([id, thing]) => [id, { owner, ...thing }]));
 const slots = (n, items) => ({ items: [...items, ...Array(n - items.length).fill(null)], slots: Array(n).fill({}) });
-const pile = (name, owner, count, items = []) => ({ name, owner, as: "pile", count, items });
-const seat = (n, name, kind, res) => ({ seat: n, name, kind, here: true, res });
+const pile = (name, owner, count, items = []) => ({ name, owner, as: "pile", count, items, ...(items.length === count && count > 0 ? { top: items.at(-1), ordered: true } : {}) });
+const seat = (n, name, kind, res, more = {}) => ({ seat: n, name, kind, here: true, res, ...more });
 const pick = (kind, options, more = {}) => ({ kind, answer: { as: "pick", min: 1, max: 1 }, options, ...more });
 const zone = (key) => ({ zone: key });
-const phases = (...names) => names.map((name) => ({ id: name.toLowerCase(), name, asks: name !== "Draw" }));
+const QUIET = ["Activate", "Mana supply", "Judgment", "Dreamwell", "Draw", "Cleanup"];
+const phases = (...names) => names.map((name) => ({ id: name.toLowerCase(), name, asks: !QUIET.includes(name) }));
 
 const facing = (rows) => ({ dir: "column", of: [{ part: "seats" }, ...rows] });
 const side = (seatNumber, field, piles) => [{ dir: "row", of: [zone(`${seatNumber}.hand`), { dir: "row", of: piles.map((name) => zone(`${seatNumber}.${name}`)) }] }, ...field.map((name) => zone(`${seatNumber}.${name}`))];
@@ -26,10 +28,10 @@ const duel = {
       seat(1, "mcts:2000", "bot", [{ id: "life", name: "HP", n: 11, max: 20, as: "life" }, { id: "mana", name: "Mana", n: 2, max: 10, as: "pips" }]),
     ],
     zones: {
-      "0.deck": pile("Deck", 0, 17), "0.graveyard": pile("Graveyard", 0, 5, ["g1"]), "0.banished": pile("Banished", 0, 1, ["b1"]),
+      "0.deck": pile("Deck", 0, 17), "0.graveyard": pile("Graveyard", 0, 1, ["g1"]), "0.banished": pile("Banished", 0, 1, ["b1"]),
       "0.hand": { name: "Hand", owner: 0, as: "hand", count: 5, items: ["h1", "h2", "h3", "h4", "h5"] },
       "0.units": { name: "Units", owner: 0, as: "slots", count: 3, ...slots(3, ["u1", "u2", "u3"]) }, "0.spells": { name: "Spells", owner: 0, as: "slots", count: 2, ...slots(4, ["s1", "s2"]) },
-      "1.deck": pile("Deck", 1, 19), "1.graveyard": pile("Graveyard", 1, 6, ["g2"]), "1.banished": pile("Banished", 1, 0),
+      "1.deck": pile("Deck", 1, 19), "1.graveyard": pile("Graveyard", 1, 1, ["g2"]), "1.banished": pile("Banished", 1, 0),
       "1.hand": { name: "Hand", owner: 1, as: "hand", count: 4, items: [] },
       "1.units": { name: "Units", owner: 1, as: "slots", count: 3, ...slots(3, ["u4", "u7", "u9"]) }, "1.spells": { name: "Spells", owner: 1, as: "slots", count: 1, ...slots(4, ["s3"]) },
       stack: { name: "Stack", owner: null, as: "stack", count: 0, items: [] },
@@ -64,17 +66,17 @@ const dreamtides = {
   layout: faceToFace(["battlefield"], ["deck", "void", "banished"], ["stack", "dreamwell"]),
   view: {
     match: "0415", seq: 68, seat: 0, lang: "en", status: "running",
-    clock: { label: "Turn 14 · Mira", turn: 14, phase: "main", phases: phases("Judgment", "Dreamwell", "Draw", "Main", "Ending"), active: 1, priority: 0 },
+    clock: { label: "Turn 14 · Mira", turn: 14, phase: "main", phases: phases("Judgment", "Dreamwell", "Draw", "Main", "Ending"), active: 1, priority: 0, resolver: 0 },
     seats: [
       seat(0, "You", "person", [{ id: "points", name: "Points", n: 8, max: 12, as: "points" }, { id: "energy", name: "Energy", n: 4, max: 6, as: "pips" }, { id: "spark", name: "Spark", n: 9, as: "goods" }]),
-      seat(1, "Mira", "person", [{ id: "points", name: "Points", n: 7, max: 12, as: "points" }, { id: "energy", name: "Energy", n: 3, max: 6, as: "pips" }, { id: "spark", name: "Spark", n: 10, as: "goods" }]),
+      seat(1, "Mira", "person", [{ id: "points", name: "Points", n: 7, max: 12, as: "points" }, { id: "energy", name: "Energy", n: 3, max: 6, as: "pips" }, { id: "spark", name: "Spark", n: 10, as: "goods" }], { marks: [{ id: "at_judgment", name: "+1 if nothing changes" }] }),
     ],
     zones: {
-      "0.deck": pile("Deck", 0, 27), "0.void": pile("Void", 0, 12, ["v1"]), "0.banished": pile("Banished", 0, 1, ["v2"]), "0.hand": { name: "Hand", owner: 0, as: "hand", count: 5, items: ["c31", "c32", "c40", "c33", "c34"] },
-      "0.battlefield": { name: "Battlefield", owner: 0, as: "row", count: 4, items: ["c2", "c5", "c8", "c11"] },
-      "1.deck": pile("Deck", 1, 31), "1.void": pile("Void", 1, 9, ["v3"]), "1.banished": pile("Banished", 1, 0), "1.hand": { name: "Hand", owner: 1, as: "hand", count: 3, items: ["c77"] },
-      "1.battlefield": { name: "Battlefield", owner: 1, as: "row", count: 4, items: ["c61", "c62", "c63", "c64"] },
-      stack: { name: "Stack", owner: null, as: "stack", count: 1, items: ["c70"] }, dreamwell: { name: "Dreamwell", owner: null, as: "pile", count: 7, items: ["w3"] },
+      "0.deck": pile("Deck", 0, 27), "0.void": pile("Void", 0, 1, ["v1"]), "0.banished": pile("Banished", 0, 1, ["v2"]), "0.hand": { name: "Hand", owner: 0, as: "hand", count: 5, items: ["c31", "c32", "c40", "c33", "c34"] },
+      "0.battlefield": { name: "Battlefield", owner: 0, as: "row", count: 4, capacity: 8, items: ["c2", "c5", "c8", "c11"] },
+      "1.deck": pile("Deck", 1, 31), "1.void": pile("Void", 1, 1, ["v3"]), "1.banished": pile("Banished", 1, 0), "1.hand": { name: "Hand", owner: 1, as: "hand", count: 3, items: ["c77"] },
+      "1.battlefield": { name: "Battlefield", owner: 1, as: "row", count: 4, capacity: 8, items: ["c61", "c62", "c63", "c64"] },
+      stack: { name: "Stack", owner: null, as: "stack", count: 1, items: ["c70"] }, dreamwell: { name: "Dreamwell", owner: null, as: "pile", count: 7, top: "w3", items: ["w3"] },
     },
     objects: {
       ...own(0, { c2: character("Lantern Ferryman", 3, 2), c5: character("Moth Cartographer", 2, 3, { stats: [{ id: "spark", name: "Spark", n: 3, base: 1 }] }), c8: character("Harbour Nightwatch", 4, 3), c11: character("Saltglass Oracle", 4, 1), c31: spell("Last Light Ashore", 1, "Event · fast", { marks: [{ id: "fast", name: "Fast" }] }), c32: spell("Ninth Wave", 5, "Event"), c40: spell("Glimmer Toll", 3, "Event · fast", { marks: [{ id: "fast", name: "Fast" }] }), c33: character("Driftwood Regent", 6, 4), c34: character("Rope-Ladder Thief", 2, 2), v1: character("Pearl Diviner", 3, 1), v2: character("Fathom Bell", 2, 1) }),
@@ -95,12 +97,12 @@ const crossUniverse = {
   layout: faceToFace(["spellItemZone", "partnerZone", "unitZone"], ["deck", "discard", "exile"], ["stack"]),
   view: {
     match: "0420", seq: 12, seat: 0, lang: "en", status: "running",
-    clock: { label: "Turn 5 · yours", turn: 5, phase: "main", phases: phases("Draw", "Main", "Battle", "Main 2", "End"), active: 0, priority: 0 },
+    clock: { label: "Turn 5 · yours", turn: 5, phase: "main 1", phases: phases("Mana supply", "Draw", "Main 1", "Battle", "Main 2", "End"), active: 0, priority: 0, resolver: 1 },
     seats: [seat(0, "You", "person", [{ id: "life", name: "Life", n: 900, max: 1000, as: "life" }, { id: "mana", name: "Mana", n: 3, max: 5, as: "pips" }]), seat(1, "greedy", "bot", [{ id: "life", name: "Life", n: 650, max: 1000, as: "life" }, { id: "mana", name: "Mana", n: 1, max: 5, as: "pips" }])],
     zones: {
-      "0.deck": pile("Deck", 0, 30), "0.discard": pile("Discard pile", 0, 2, ["d1"]), "0.exile": pile("Exile", 0, 0), "0.hand": { name: "Hand", owner: 0, as: "hand", count: 3, items: ["h1", "h2", "h3"] },
+      "0.deck": pile("Deck", 0, 30), "0.discard": pile("Discard pile", 0, 1, ["d1"]), "0.exile": pile("Exile", 0, 0), "0.hand": { name: "Hand", owner: 0, as: "hand", count: 3, items: ["h1", "h2", "h3"] },
       "0.partnerZone": { name: "Partner zone", owner: 0, as: "single", count: 1, items: ["p1"] }, "0.unitZone": { name: "Unit zone", owner: 0, as: "slots", count: 2, ...slots(5, ["a1", "a2"]) }, "0.spellItemZone": { name: "Spell & item zone", owner: 0, as: "slots", count: 1, ...slots(4, ["i1"]) },
-      "1.deck": pile("Deck", 1, 28), "1.discard": pile("Discard pile", 1, 4, ["d2"]), "1.exile": pile("Exile", 1, 1, ["d3"]), "1.hand": { name: "Hand", owner: 1, as: "hand", count: 2, items: [] },
+      "1.deck": pile("Deck", 1, 28), "1.discard": pile("Discard pile", 1, 1, ["d2"]), "1.exile": pile("Exile", 1, 1, ["d3"]), "1.hand": { name: "Hand", owner: 1, as: "hand", count: 2, items: [] },
       "1.partnerZone": { name: "Partner zone", owner: 1, as: "single", count: 1, items: ["p2"] }, "1.unitZone": { name: "Unit zone", owner: 1, as: "slots", count: 1, ...slots(5, ["e1"]) }, "1.spellItemZone": { name: "Spell & item zone", owner: 1, as: "slots", count: 0, ...slots(4, []) },
       stack: { name: "Stack", owner: null, as: "stack", count: 2, items: ["k1", "k2"] },
     },
@@ -115,7 +117,7 @@ const crossUniverse = {
       asks: [
         pick("cast", [{ i: 0, label: [{ card: "h1" }], on: "h1" }, { i: 1, label: [{ card: "h2" }], on: "h2" }], { label: "Cast a card", not: [{ on: "h3", why: "needs 4 mana, you have 3" }] }),
         { kind: "retire", label: "Retire units", answer: { as: "picks", min: 1, max: 2 }, options: [{ i: 0, label: [{ card: "a1" }], on: "a1" }, { i: 1, label: [{ card: "a2" }], on: "a2" }] },
-        { kind: "end_turn", label: "End the turn", answer: { as: "nothing" }, options: [{ i: 0, label: "End the turn", decline: true }] },
+        { kind: "end_turn", label: "End the turn", answer: { as: "nothing" }, options: [{ i: 0, label: "End the turn", decline: true, ends: true }] },
       ],
     },
   },
@@ -127,85 +129,26 @@ const cardFighters = {
   layout: faceToFace(["under", "ring"], ["deck", "discards", "removed"], []),
   view: {
     match: "0430", seq: 20, seat: 0, lang: "en", status: "running",
-    clock: { label: "Turn 4 · yours", turn: 4, phase: "attack", phases: phases("Draw", "Force", "Play", "Action", "Attack", "Counter", "End"), active: 0 },
+    clock: { label: "Turn 4 · yours", turn: 4, phase: "attack", phases: phases("Activate", "Draw", "Main", "Attack", "Counter-attack", "End", "Cleanup"), active: 0 },
     seats: [seat(0, "You", "person", [{ id: "hp", name: "HP", n: 1800, max: 2000, as: "life" }, { id: "sp", name: "SP", n: 6, as: "goods" }]), seat(1, "random", "bot", [{ id: "hp", name: "HP", n: 1200, max: 2000, as: "life" }, { id: "sp", name: "SP", n: 3, as: "goods" }])],
     zones: {
       "0.deck": pile("Deck", 0, 38), "0.discards": pile("Discard pile", 0, 1, ["d1"]), "0.removed": pile("Removed pile", 0, 0), "0.hand": { name: "Hand", owner: 0, as: "hand", count: 3, items: ["h1", "h2", "h3"] },
-      "0.ring": { name: "Ring", owner: 0, as: "slots", count: 3, ...slots(4, ["r1", "r2", "r3"]) }, "0.under": { name: "Back-ups", owner: 0, as: "row", count: 2, items: ["x1", "x2"] },
-      "1.deck": pile("Deck", 1, 37), "1.discards": pile("Discard pile", 1, 2, ["d2"]), "1.removed": pile("Removed pile", 1, 0), "1.hand": { name: "Hand", owner: 1, as: "hand", count: 5, items: [] },
-      "1.ring": { name: "Ring", owner: 1, as: "slots", count: 2, ...slots(4, ["q1", "q2"]) }, "1.under": { name: "Back-ups", owner: 1, as: "row", count: 0, items: [] },
+      "0.ring": { name: "Ring", owner: 0, as: "slots", count: 3, facing: true, ...slots(4, ["r1", "r2", "r3"]) }, "0.under": { name: "Back-ups", owner: 0, as: "row", count: 2, items: ["x1", "x2"] },
+      "1.deck": pile("Deck", 1, 37), "1.discards": pile("Discard pile", 1, 1, ["d2"]), "1.removed": pile("Removed pile", 1, 0), "1.hand": { name: "Hand", owner: 1, as: "hand", count: 5, items: [] },
+      "1.ring": { name: "Ring", owner: 1, as: "slots", count: 2, facing: true, ...slots(4, ["q1", "q2"]) }, "1.under": { name: "Back-ups", owner: 1, as: "row", count: 0, items: [] },
     },
     objects: {
       ...own(0, { r1: fighter("Street Ace", 500, { marks: [{ id: "fresh", name: "Fresh" }] }), r2: fighter("Iron Kick", 700), r3: fighter("Night Rival", 300, { turned: true, marks: [{ id: "frozen", name: "Frozen", tone: "bad" }] }), x1: fighter("Corner Man", 200), x2: fighter("Trainer", 100), h1: fighter("Wild Card", 400), h2: spell("Rush In", 3, "Action"), h3: spell("Guard Up", 2, "Reaction"), d1: fighter("Old Timer", 100) }),
       ...own(1, { q1: fighter("Blaze Fist", 600), q2: fighter("Stone Wall", 800), d2: fighter("Rookie", 100) }),
     },
-    links: [{ from: "x1", to: "r2", as: "attached" }, { from: "x2", to: "r2", as: "attached" }, { from: "r1", to: "r2", as: "lead", n: 1, label: "United" }],
+    links: [{ from: "x1", to: "r2", as: "attached" }, { from: "x2", to: "r2", as: "attached" }, { from: "r1", to: "r2", as: "lead", label: "United Attack · −2 SP" }, { from: "r2", to: { seat: 1 }, as: "attack" }],
     log: [{ n: 19, seat: 0, text: ["Backs up ", { card: "r2" }, " with ", { card: "x2" }], depth: 0, turn: "Turn 4 · you" }],
     decision: {
       id: 20, seat: 0, ask: "Choose attackers",
       asks: [
         { kind: "attack", answer: { as: "picks", min: 0, max: 2 }, options: [{ i: 0, label: [{ card: "r1" }], on: "r1" }, { i: 1, label: [{ card: "r2" }], on: "r2" }], not: [{ on: "r3", why: "is frozen" }] },
-        { kind: "end_turn", answer: { as: "nothing" }, options: [{ i: 0, label: "End the turn", decline: true }] },
+        { kind: "end_turn", answer: { as: "nothing" }, options: [{ i: 0, label: "End the turn", decline: true, ends: true }] },
       ],
-    },
-  },
-};
-
-const piece = (owner, look, n) => ({ is: "piece", owner, face: "up", name: `${look[0].toUpperCase()}${look.slice(1)} member`, look, stats: [{ id: "value", name: "Value", n }] });
-const development = (name, look, kind, n, cost, text) => card(name, { kind, look, cost, text, stats: n ? [{ id: "value", name: "Value", n }] : [] });
-const goods = (wood, stone, coins, servants, military, points) => [{ id: "wood", name: "Wood", n: wood, as: "goods" }, { id: "stone", name: "Stone", n: stone, as: "goods" }, { id: "coins", name: "Coins", n: coins, as: "goods" }, { id: "servants", name: "Servants", n: servants, as: "goods" }, { id: "military", name: "Military", n: military, as: "goods" }, { id: "victory", name: "VP", n: points, as: "points" }];
-const floors = (good) => [{ min: 1 }, { min: 3 }, { min: 5, bonus: [{ res: good, n: 1 }] }, { min: 7, bonus: [{ res: good, n: 2 }] }];
-const tower = (colour, name, good, items, members) => ({
-  [`tower.${colour}`]: { name, owner: null, as: "slots", count: items.filter(Boolean).length, items, slots: floors(good) },
-  [`tower.${colour}.members`]: { name: "Members", owner: null, as: "supply", count: members.filter(Boolean).length, items: members },
-});
-const spot = (i, member, place, at, label, more = {}) => ({ i, label, on: member, at: [place, at], axis: { on: member, at: `${place}.${at}` }, ...more });
-const lorenzo = {
-  system: "lorenzo",
-  layout: {
-    dir: "column", of: [
-      { part: "seats" },
-      { dir: "row", of: [
-        { dir: "grid", cols: 4, narrow: "tab", label: "Towers", of: ["green", "blue", "yellow", "purple"].map((colour) => zone(`tower.${colour}`)) },
-        { dir: "column", narrow: "tab", label: "Spaces", of: [{ dir: "row", of: [zone("dice"), { part: "clock" }] }, zone("market"), { dir: "row", of: [zone("production"), zone("harvest")] }, zone("council"), zone("faith"), zone("church")] },
-      ] },
-      { dir: "row", narrow: "tab", label: "Mine", of: [zone("0.home"), { zone: "0.board", grow: 1 }, zone("0.leaders")] },
-    ],
-  },
-  view: {
-    match: "0398", seq: 50, seat: 0, lang: "en", status: "running", clock: { label: "Round 3 of 6, period II", turn: 3, of: 6, active: 0 },
-    seats: [{ ...seat(1, "Bianca", "person", goods(3, 1, 4, 2, 6, 21)), order: 0 }, { ...seat(0, "You", "person", goods(3, 4, 5, 3, 4, 18)), order: 1 }, { ...seat(2, "greedy", "bot", goods(1, 0, 7, 4, 2, 24)), order: 2 }, { ...seat(3, "mcts:500", "bot", goods(4, 2, 3, 1, 9, 15)), order: 3 }],
-    zones: {
-      ...tower("green", "Territories", "wood", [null, "d12", "d9", "d4"], ["m2w", null, null, null]), ...tower("blue", "Characters", "stone", ["d13", null, "d10", null], [null, "m3b", null, "m4o"]), ...tower("yellow", "Buildings", "military", [null, "d16", "d15", "d14"], ["m1o", null, null, null]), ...tower("purple", "Ventures", "coins", ["d20", "d19", null, "d18"], [null, null, "m2b", null]),
-      market: { name: "Market", owner: null, as: "slots", count: 1, items: ["m4g", null, null, null], slots: [{ min: 1, bonus: [{ res: "coins", n: 5 }] }, { min: 1, bonus: [{ res: "servants", n: 5 }] }, { min: 1, bonus: [{ res: "military", n: 3 }, { res: "coins", n: 2 }] }, { min: 1, bonus: [{ res: "privilege", n: 2 }] }] },
-      production: { name: "Production", owner: null, as: "slots", count: 1, items: ["m3w", null], slots: [{ label: "single" }, { label: "shared −3" }] }, harvest: { name: "Harvest", owner: null, as: "slots", count: 0, items: [null, null], slots: [{ label: "single" }, { label: "shared −3", closed: "three players or more" }] },
-      council: { name: "Council palace", owner: null, as: "row", count: 2, items: ["m1g", "m2g"] }, dice: { name: "Dice", owner: null, as: "dice", count: 3, items: ["black", "white", "orange"] },
-      faith: { name: "Church", owner: null, as: "track", count: 0, items: [], cells: Array.from({ length: 16 }, (_, at) => ({ label: String(at), ...(at === 4 ? { mark: "threshold" } : {}) })), pins: [{ seat: 3, cell: 2 }, { seat: 1, cell: 3 }, { seat: 0, cell: 5 }, { seat: 2, cell: 6 }] },
-      church: { name: "Excommunication", owner: null, as: "slots", count: 3, items: ["x1", "x2", "x3"], slots: [{}, {}, {}] },
-      "0.home": { name: "Your members", owner: 0, as: "supply", count: 2, items: ["m1b", "m1w"] }, "0.board": { name: "Your board", owner: 0, as: "row", count: 3, items: ["t1", "t2", "t3"] }, "0.leaders": { name: "Leaders", owner: 0, as: "row", count: 2, items: ["l1", "l2"] },
-    },
-    objects: {
-      d4: development("River Mill", "green", "Territory", 4, undefined, [{ res: "wood", n: 1 }]), d9: development("Olive Terrace", "green", "Territory", 3, undefined, [{ res: "coins", n: 1 }, { res: "servants", n: 1 }]), d12: development("Salt Marsh", "green", "Territory", 2, undefined, [{ res: "stone", n: 2 }]),
-      d10: development("Mule Captain", "blue", "Character", 0, [{ res: "coins", n: 4 }], [{ res: "military", n: 3 }]), d13: development("Fresco Prentice", "blue", "Character", 0, [{ res: "coins", n: 2 }], [{ res: "victory", n: 2 }]),
-      d14: development("Bell Foundry", "yellow", "Building", 5, [{ res: "stone", n: 3 }, { res: "coins", n: 1 }], [{ res: "victory", n: 5 }]), d15: development("Paper Works", "yellow", "Building", 4, [{ res: "wood", n: 2 }], [{ res: "coins", n: 3 }]), d16: development("Rope Walk", "yellow", "Building", 3, [{ res: "wood", n: 3 }], [{ res: "victory", n: 2 }]),
-      d18: development("Fund the Causeway", "purple", "Venture", 0, [{ res: "stone", n: 3 }], [{ res: "victory", n: 5 }]), d19: development("Restore the Aqueduct", "purple", "Venture", 0, [{ res: "wood", n: 3 }], [{ res: "victory", n: 5 }]), d20: development("Host the Tourney", "purple", "Venture", 0, [{ res: "military", n: 3 }], [{ res: "victory", n: 3 }]),
-      m1b: piece(0, "black", 5), m1w: piece(0, "white", 4), m1o: piece(0, "orange", 2), m1g: piece(0, "grey", 1), m2w: piece(1, "white", 4), m2b: piece(1, "black", 5), m2g: piece(1, "grey", 1), m3b: piece(2, "black", 5), m3w: piece(2, "white", 4), m4o: piece(3, "orange", 2), m4g: piece(3, "grey", 1),
-      black: { is: "die", face: "up", look: "black", name: "Black die", stats: [{ id: "value", name: "Value", n: 5 }] }, white: { is: "die", face: "up", look: "white", name: "White die", stats: [{ id: "value", name: "Value", n: 4 }] }, orange: { is: "die", face: "up", look: "orange", name: "Orange die", stats: [{ id: "value", name: "Value", n: 2 }] },
-      x1: card("Tile I", { text: "I: military gains are 1 less" }), x2: card("Tile II", { text: "II: harvest has value −3" }), x3: card("Tile III", { text: "III: ventures score nothing" }),
-      t1: development("Vineyard", "green", "Territory", 0), t2: development("Hamlet", "green", "Territory", 0), t3: development("Chapel", "yellow", "Building", 0), l1: card("The Banker", { kind: "Leader" }), l2: card("The Pilgrim", { kind: "Leader" }),
-    },
-    links: [],
-    log: [{ n: 48, seat: 3, text: ["mcts:500: ", { b: "grey 0" }, " + 1 servant in ", { b: "market 1" }], depth: 0, turn: "Round 3 · dice 5 4 2" }, { n: 48, seat: 3, text: "Gains 5 coins", depth: 1 }, { n: 49, seat: 1, text: ["Bianca: ", { b: "grey 0" }, " + 1 servant in the ", { b: "council" }], depth: 0 }],
-    decision: {
-      id: 50, seat: 0, ask: "Place a family member",
-      asks: [{
-        kind: "place", answer: { as: "pick" }, axes: [{ id: "on", name: "Member" }, { id: "at", name: "Space" }],
-        options: [
-          spot(0, "m1w", "tower.green", 2, "White on Olive Terrace", { pays: [{ res: "coins", n: 3 }], gains: [{ res: "wood", n: 1 }], note: "4 + 1 servant = 5; fee, Bianca stands in this tower", then: { kind: "servants", number: 1 } }),
-          spot(1, "m1w", "tower.green", 1, "White on Salt Marsh", { pays: [{ res: "coins", n: 3 }] }), spot(2, "m1w", "market", 1, "White on market 2"), spot(3, "m1b", "market", 1, "Black on market 2"), spot(4, "m1b", "tower.green", 2, "Black on Olive Terrace", { pays: [{ res: "coins", n: 3 }] }), spot(5, "m1b", "tower.blue", 0, "Black on Fresco Prentice", { pays: [{ res: "coins", n: 5 }] }), spot(6, "m1b", "council", 0, "Black in the council"),
-          { i: 7, label: "Pass", decline: true },
-        ],
-      }],
     },
   },
 };

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Column, Filter, Row } from "../../src/api/types";
+import { inField, withBreaks } from "../../src/sheet/breaks";
 import { fromText, toText } from "../../src/sheet/clipboard";
-import { merge, note, over, swap, LIMIT } from "../../src/sheet/history";
-import { fits, sift } from "../../src/sheet/sift";
+import { fits as fitsNow, merge, note, over, runs, swap, LIMIT } from "../../src/sheet/history";
+import { CHANGE, gathered, PLAYED, withFigures } from "../../src/sheet/measured";
+import { marks, pieces } from "../../src/sheet/pieces";
+import { fits, gather, isBare, sayFilter, sift } from "../../src/sheet/sift";
 import { compare, parse, same, show } from "../../src/sheet/values";
 
 const column = (kind: Column["kind"], more: Partial<Column> = {}): Column => ({ key: "x", title: { en: "X", ko: "X" }, kind, derived: false, known: true, default: true, required: false, ...more });
@@ -26,6 +29,11 @@ describe("values", () => {
     expect(parse("", column("integer"))).toEqual({ value: null });
     expect(parse('{"wood":2}', column("resources"))).toEqual({ value: { wood: 2 } });
     expect(parse("{", column("structure"))).toEqual({ problem: "json" });
+  });
+  it("are nothing when a text is emptied, and stay where it was empty before", () => {
+    expect(parse("", column("text"), "a")).toEqual({ value: null });
+    expect(parse("", column("lines"))).toEqual({ value: null });
+    expect(parse("", column("text"), "")).toEqual({ value: "" });
   });
   it("keep a text that looks like a number in a text column", () => {
     expect(parse("NaN", column("text"))).toEqual({ value: "NaN" });
@@ -102,6 +110,16 @@ describe("the history", () => {
     expect(over(rows, edits, "new").map((one) => one.cells)).toEqual([{ c: 3 }, { c: 5 }]);
     expect(over(rows, edits, "new")[1]).toBe(rows[1]);
   });
+  it("makes an edit where its old value stands, or its new one", () => {
+    expect(fitsNow(edit(1, 2), 1)).toBe(true);
+    expect(fitsNow(edit(1, 2), 2)).toBe(true);
+    expect(fitsNow(edit(1, 2), 3)).toBe(false);
+    expect(fitsNow({ row: "r", col: "c", old: null, new: "x" }, undefined)).toBe(true);
+  });
+  it("brings rows back that stood together in one write", () => {
+    const rows = [4, 1, 2, 7].map((index) => ({ key: String(index), index, source: "" }));
+    expect(runs(rows).map((run) => run.map((one) => one.index))).toEqual([[1, 2], [4], [7]]);
+  });
   it("drops what was undone when something new is done, and keeps 500 steps", () => {
     let kept = { steps: [], done: 0 } as ReturnType<typeof note>;
     kept = note(kept, { kind: "cells", edits: [edit(1, 2)], at: 0 });
@@ -109,5 +127,63 @@ describe("the history", () => {
     expect(kept.steps).toHaveLength(1);
     for (let at = 0; at < 600; at += 1) kept = note(kept, { kind: "cells", edits: [edit(at, at + 1)], at });
     expect(kept).toMatchObject({ done: LIMIT });
+  });
+});
+
+describe("line breaks of a text", () => {
+  it("stay as they were, also where a file has both kinds", () => {
+    expect(withBreaks("a\r\nb\r\n", "a\nB\n")).toBe("a\r\nB\r\n");
+    expect(withBreaks("a\nb\n", "a\nx\nb\n")).toBe("a\nx\nb\n");
+    expect(withBreaks("a\r\nb\nc\r\nd", "a\nb\nc\nD")).toBe("a\r\nb\nc\r\nD");
+    expect(withBreaks("a\r\nb", "a\nb\nc\n")).toBe("a\r\nb\r\nc\r\n");
+    expect(withBreaks("a\r\n", "a")).toBe("a");
+    expect(withBreaks("", "a\n")).toBe("a\n");
+    for (const text of ["", "a", "a\r\nb\nc\r\n", "\n\r\n"]) expect(withBreaks(text, text.replace(/\r\n/g, "\n"))).toBe(text);
+  });
+  it("do not count twice in a field", () => expect(inField("a\r\nb\r\nc", 6)).toBe(4));
+});
+
+describe("pieces", () => {
+  it("lie over each other", () => {
+    expect(pieces("Drwa {cards}", [{ from: 0, to: 4, name: "wrong" }, { from: 2, to: 12, name: "ink" }])).toEqual([{ text: "Dr", names: ["wrong"] }, { text: "wa", names: ["wrong", "ink"] }, { text: " {cards}", names: ["ink"] }]);
+    expect(pieces("ab", [{ from: 1, to: 9, name: "x" }])).toEqual([{ text: "a", names: [] }, { text: "b", names: ["x"] }]);
+  });
+  it("mark letters, or the one before a place between them", () => {
+    expect(marks([{ severity: "error" }, { severity: "error", from: 2, to: 4 }, { severity: "warning", from: 3, to: 3 }], 1)).toEqual([{ from: 1, to: 3, name: "wrong" }, { from: 1, to: 2, name: "doubtful" }]);
+  });
+});
+
+describe("groups", () => {
+  it("stand in the order of the column, what is empty last", () => {
+    const rows = ["Rare", "", "odd", "Common", "Rare"].map((value, n) => row(String(n), value ? { k: value } : {}));
+    expect(gather(rows, column("enum", { key: "k", values: [{ value: "Common" }, { value: "Rare" }] })).map((one) => one.key).join("")).toBe("30421");
+    expect(gather(rows, undefined)).toBe(rows);
+  });
+});
+
+describe("a filter", () => {
+  const words = { empty: "empty", yes: "yes", no: "no" };
+  it("is said in short, and may ask for nothing", () => {
+    expect(sayFilter({ column: "n", min: 2 }, words)).toBe("2 – ");
+    expect(sayFilter({ column: "n", values: ["a", ""], contains: "x" }, words)).toBe("a, empty · “x”");
+    expect(sayFilter({ column: "n", equals: false }, words)).toBe("= no");
+    expect([isBare({ column: "n" }), isBare({ column: "n", equals: false })]).toEqual([true, false]);
+  });
+  it("takes a box that was never ticked as not ticked", () => {
+    expect([fits(row("a", {}), { column: "f", equals: false }), fits(row("a", {}), { column: "f", equals: true }), fits(row("a", { f: true }), { column: "f", equals: true })]).toEqual([true, false, true]);
+  });
+});
+
+describe("what a run measured", () => {
+  const rate = (share: number, of: number) => ({ count: share * of, of, rate: share, low: 0, high: 1 });
+  const card = (deck: string, by: number, games: number) => ({ id: "a", name: "A", seats: [], deck, decks: rate(0.5, games), held: rate(0.5, games), unheld: rate(0.5, games), used: rate(by > 0 ? 1 : 0, games), impact: { by, low: by, high: by } });
+  it("counts by the games that tell of it, and leaves rows that are the same", () => {
+    const figures = gathered([card("x", 0.1, 300), card("y", -0.1, 100)]);
+    expect(figures.get("a")).toEqual({ [CHANGE]: 5, [PLAYED]: 75 });
+    const known = new WeakMap<Row, Row>();
+    const rows = [row("a", { n: 1 }), row("b", {})];
+    const first = withFigures(rows, figures, known);
+    expect(first.map((one) => one.cells[CHANGE])).toEqual([5, undefined]);
+    expect(withFigures(rows, figures, known)[0]).toBe(first[0]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arrange, leaves, room } from "../../src/table/arrange";
 import { Deciding } from "../../src/table/decide.svelte";
+import { arrow, bracket, middle, shown } from "../../src/table/links";
 import { patch } from "../../src/table/patch";
 import { plain, type Answer, type View } from "../../src/table/view";
 // @ts-expect-error the fixtures are plain JavaScript
@@ -38,6 +39,22 @@ describe("the layout", () => {
   });
 });
 
+describe("links", () => {
+  const box = (x: number, y: number) => ({ x, y, width: 100, height: 140 });
+  it("shows attachments only while one end is looked at", () => {
+    const { links } = game("card-fighters").view;
+    expect(shown(links, undefined).map((link) => link.as)).toEqual(["lead", "attack"]);
+    expect(shown(links, "r2").filter((link) => link.as === "attached").length).toBe(2);
+    expect(shown(links, "x1").filter((link) => link.as === "attached").length).toBe(1);
+  });
+  it("runs from edge to edge", () => {
+    const path = arrow(box(0, 0), box(0, 300));
+    expect([path.from, path.to]).toEqual([{ x: 50, y: 140 }, { x: 50, y: 300 }]);
+    expect(middle(path).x).not.toBe(50);
+    expect(bracket(box(0, 0), box(200, 0), true).bend).toEqual({ x: 150, y: 158 });
+  });
+});
+
 describe("deciding", () => {
   it("answers at once where nothing more is needed", () => {
     const { made, sent } = deciding("duel");
@@ -59,25 +76,47 @@ describe("deciding", () => {
   });
   it("gives the same answer whichever axis is fixed first", () => {
     const first = deciding("lorenzo");
-    first.made.touch("m1b");
+    first.made.touch("p1");
     first.made.touch(null, ["market", 1]);
+    expect(first.sent).toEqual([]);
+    first.made.confirm();
     const second = deciding("lorenzo");
     second.made.touch(null, ["market", 1]);
-    second.made.touch("m1b");
+    second.made.touch("p1");
+    second.made.confirm();
     expect(first.sent).toEqual(second.sent);
     expect(first.sent[0]?.[0]).toEqual({ decision: 50, ask: 0, pick: 3 });
   });
-  it("waits for Confirm where there is a price, and sends the second answer along", () => {
+  it("waits for Confirm where two things are joined, and sends the second answer along", () => {
     const { made, sent } = deciding("lorenzo");
-    made.touch("m1w");
+    made.touch("p2");
     expect(made.targets.every((target) => target.axis?.[0] === "at")).toBe(true);
-    made.touch("d9", ["tower.green", 2]);
+    made.touch("o9", ["tower.green", 2]);
     expect(sent).toEqual([]);
     expect(made.ready?.option.i).toBe(0);
     expect(made.back()).toBe(true);
-    made.touch("d9", ["tower.green", 2]);
+    made.touch("o9", ["tower.green", 2]);
     made.confirm();
-    expect(sent).toEqual([[{ decision: 50, ask: 0, pick: 0 }, { decision: 51, ask: 0, number: 1 }]]);
+    expect(sent).toEqual([[{ decision: 50, ask: 0, pick: 0 }, { decision: 51, ask: 0, number: 1, kind: "servants" }]]);
+  });
+  it("tells what every number comes to that is sent along", () => {
+    const { made, sent } = deciding("lorenzo");
+    made.touch("p2");
+    made.touch(null, ["market", 1]);
+    expect(made.stepAlong(-1)).toBe(false);
+    expect(made.stepAlong(1) && made.stepAlong(1)).toBe(true);
+    expect(plain(made.view, made.way?.note)).toBe("4 + 2 servants = 6");
+    expect(plain(made.view, made.way?.pays)).toBe("2 Servants");
+    made.confirm();
+    expect(sent[0]?.[1]?.number).toBe(2);
+    made.back();
+    made.touch("o9", ["tower.green", 2]);
+    expect(made.alongNumber).toBe(1);
+  });
+  it("calls a space by its card, its zone and what is written on it", () => {
+    const { made } = deciding("lorenzo");
+    made.touch("p1");
+    expect(made.targets.map((target) => target.label)).toEqual(["Market 2", "Olive Terrace", "Fresco Prentice", "Council palace"]);
   });
   it("gathers several picks of one ask beside others", () => {
     const { made, sent } = deciding("cross-universe");
@@ -111,7 +150,7 @@ describe("deciding", () => {
   });
   it("drops what was begun when another question comes", () => {
     const { made } = deciding("lorenzo");
-    made.touch("m1w");
+    made.touch("p2");
     expect(made.steps).toHaveLength(1);
     made.take({ ...made.view, seq: 51 });
     expect(made.steps).toHaveLength(1);

@@ -30,7 +30,7 @@ describe("the words of the interface", () => {
 
   it("are all used", () => {
     const whole = sources.join("\n");
-    const prefixes = [...whole.matchAll(/t\(\s*`([\w.]+\.)\$\{/g)].map((found) => found[1] ?? "");
+    const prefixes = [...whole.matchAll(/(?:t|wordOf)\(\s*`([\w.]+\.)\$\{/g)].map((found) => found[1] ?? "");
     const unused = Object.keys(en).filter((key) => !whole.includes(`"${key}"`) && !whole.includes(`'${key}'`) && !prefixes.some((prefix) => key.startsWith(prefix)));
     expect(unused).toEqual([]);
   });

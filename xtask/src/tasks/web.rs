@@ -25,10 +25,14 @@ pub(crate) fn run(shell: &Shell, arguments: &[String]) -> Result<()> {
     }
 }
 
-/// Builds `web/dist`, which the next build of the program takes in.
+/// Builds `web/dist`, which the next build of the program takes in. Node is needed only if there is something to do.
 pub(super) fn build(shell: &Shell) -> Result<()> {
-    node()?;
-    for command in commands(shell)? {
+    let commands = commands(shell)?;
+    if commands.is_empty() {
+        println!("web/dist is as new as its sources");
+        return Ok(());
+    }
+    for command in commands {
         let shown = format!("{command:?}");
         if !fine(command).context("`npm` cannot be started: it comes with Node")? {
             bail!("{shown} failed in web/");
@@ -40,20 +44,24 @@ pub(super) fn build(shell: &Shell) -> Result<()> {
 
 /// What there is to do for `web/dist`: install what the lock file names, build. What is new enough is left alone.
 pub(super) fn commands(shell: &Shell) -> Result<Vec<Command>> {
-    provide("node", &["nodejs", "npm"])?;
-    node()?;
     let web = shell.current_dir().join("web");
-    let mut commands = Vec::new();
     let lock = changed(&web.join("package-lock.json"));
-    if changed(&web.join("node_modules/.package-lock.json")) < lock {
-        commands.push(install(&web));
-    }
     let sources = ["src", "public", "index.html", "package.json", "vite.config.ts"];
     let newest = sources.iter().map(|name| changed(&web.join(name))).max().flatten().max(lock);
-    if changed(&web.join("dist/index.html")) < newest {
-        commands.push(npm_run(&web, &["run", "build"]));
+    if changed(&web.join("dist/index.html")) >= newest {
+        return Ok(Vec::new());
     }
+    provide("node", &["nodejs", "npm"])?;
+    node()?;
+    let mut commands = modules(&web);
+    commands.push(npm_run(&web, &["run", "build"]));
     Ok(commands)
+}
+
+/// Installs what the lock file names, unless it is there.
+fn modules(web: &Path) -> Vec<Command> {
+    let there = changed(&web.join("node_modules/.package-lock.json"));
+    if there < changed(&web.join("package-lock.json")) { vec![install(web)] } else { Vec::new() }
 }
 
 /// Runs the tests of the pages against a program that holds them.
@@ -73,8 +81,14 @@ fn test(shell: &Shell) -> Result<()> {
 /// The tests of the pages: types, units, and a real browser against a program.
 pub(super) fn tests(shell: &Shell, program: &Path) -> Result<Vec<Command>> {
     browser()?;
+    provide("node", &["nodejs", "npm"])?;
+    node()?;
     let web = shell.current_dir().join("web");
-    let mut commands = vec![npm_run(&web, &["run", "check"]), npm_run(&web, &["test"])];
+    let mut commands = modules(&web);
+    // A build that was too large has left its files behind, as new as any.
+    for words in [&["run", "budgets"][..], &["run", "check"], &["test"]] {
+        commands.push(npm_run(&web, words));
+    }
     for command in &mut commands {
         command.env("CARDWRIGHT_BIN", program);
     }

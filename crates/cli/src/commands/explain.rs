@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use cardwright_source::{Diagnostic, Severity, suggest};
+use cardwright_studio::api::Code;
 use cardwright_system::{CodeDoc, System};
 
 use crate::{
@@ -22,6 +23,7 @@ use crate::{
 #[command(after_help = "Examples:
   cardwright explain duel/E023             a diagnostic
   cardwright explain E023                  the systems that have one of this code
+  cardwright explain sheet/conflict        why Studio refused something
   cardwright explain signal_flare          a built-in card, by its id or name
   cardwright explain signal_flare --lang ko
   cardwright explain my_card my-cards      a card of yours")]
@@ -42,6 +44,9 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
         [] => {}
         [(system, doc)] => return code(context, *system, doc),
         several => return list(context, several),
+    }
+    if let Some(of_studio) = Code::ALL.iter().find(|of| of.text().eq_ignore_ascii_case(&args.what)) {
+        return explained(context, of_studio.text(), of_studio.title(), of_studio.long());
     }
     if let Some(error) = unknown_code(context, &args.what) {
         return Err(error);
@@ -129,9 +134,13 @@ fn nearest_number<'a>(id: &str, known: impl Iterator<Item = &'a str>) -> Option<
 }
 
 fn code(context: &mut Context<'_>, system: &'static dyn System, doc: &CodeDoc) -> Result<Verdict, Error> {
-    let head = context.output.paint(Paint::Strong, format_args!("{}/{}", system.about().name, doc.id));
-    writeln!(context.output, "{head}: {}\n", doc.title)?;
-    writeln!(context.output, "{}", doc.text.trim_end())?;
+    explained(context, &format!("{}/{}", system.about().name, doc.id), doc.title, doc.text.trim_end())
+}
+
+fn explained(context: &mut Context<'_>, code: &str, title: &str, text: &str) -> Result<Verdict, Error> {
+    let head = context.output.paint(Paint::Strong, format_args!("{code}"));
+    writeln!(context.output, "{head}: {title}\n")?;
+    writeln!(context.output, "{text}")?;
     Ok(Verdict::Fine)
 }
 

@@ -2,7 +2,7 @@
 
 use std::{env, ffi::OsString, path::PathBuf, process};
 
-use cardwright_studio::{Echo, LogOptions, Options, ServeError, StartError, serve};
+use cardwright_studio::{Echo, LogOptions, Options, ServeError, StartError, has_pages, serve};
 
 use crate::{Verdict, context::Context, error::Error};
 
@@ -97,6 +97,10 @@ fn tell(output: &mut crate::Output, address: &str) -> Result<(), Error> {
     writeln!(output, "{address}")?;
     output.flush()?;
     output.note("open this address in a browser; Ctrl C stops the server");
+    if !has_pages() {
+        output.warn("this program was built without its pages: the browser shows a plain one");
+        output.note("`cargo xtask web` builds them (Node 20.19 or newer); then build the program again");
+    }
     Ok(())
 }
 

@@ -101,9 +101,20 @@ pub(super) fn board(view: &View, marks: &Marks, width: usize, height: usize) -> 
         parts.extend(hands.map(|(key, zone)| Part::Zone((key.as_str(), zone))));
     }
     let boxed = boxed(view, own, &parts, height);
-    let all = lines_of(view, &parts, &boxed, marks, width, None);
-    // Where there is no room for everything, the other seats have to make do with less.
-    if all.len() > height { lines_of(view, &parts, &boxed, marks, width, Some(own)) } else { all }
+    let mut lines = lines_of(view, &parts, &boxed, marks, width, None);
+    // Where there is no room for everything, the other seats have to make do with less, and then with less still.
+    if lines.len() > height {
+        lines = lines_of(view, &parts, &boxed, marks, width, Some(own));
+    }
+    let others =
+        |part: &Part<'_>| matches!(part, Part::Zone((_, zone)) if zone.owner.is_some_and(|seat| seat != own));
+    while lines.len() > height
+        && let Some(last) = parts.iter().rposition(others)
+    {
+        parts.remove(last);
+        lines = lines_of(view, &parts, &boxed, marks, width, Some(own));
+    }
+    lines
 }
 
 /// The lines of all parts. With a seat the zones of other seats get one line each, and their supplies none.
@@ -169,7 +180,7 @@ fn boxed<'v>(view: &'v View, own: u8, parts: &[Part<'v>], height: usize) -> Vec<
             laid_out(view, None).chain(view.seats.iter().flat_map(|s| laid_out(view, Some(s.seat))))
         {
             let mine = zone.owner.map(|owner| owner == own);
-            if mine == side && matches!(zone.shape, Shape::Slots | Shape::Row) {
+            if mine == side && zone.rows.is_empty() && matches!(zone.shape, Shape::Slots | Shape::Row) {
                 list.push(key);
             }
         }
@@ -195,7 +206,8 @@ fn laid_out(view: &View, owner: Option<u8>) -> impl Iterator<Item = (&str, &Zone
     let laid = own.filter(|(_, zone)| !matches!(zone.shape, Shape::Pile | Shape::Hand | Shape::Single));
     // A row of nothing says nothing.
     let laid = laid.filter(|(_, zone)| {
-        zone.count > 0 || !zone.items.is_empty() || !zone.slots.is_empty() || !zone.pins.is_empty()
+        let places = zone.rows.is_empty() && !(zone.items.is_empty() && zone.slots.is_empty());
+        zone.count > 0 || places || !zone.pins.is_empty()
     });
     laid.map(|(key, zone)| (key.as_str(), zone))
 }
@@ -284,9 +296,12 @@ fn in_lines(view: &View, key: &str, zone: &ZonePart, marks: &Marks, width: usize
         .items
         .iter()
         .chain(std::iter::repeat_n(&None, zone.slots.len().saturating_sub(zone.items.len())));
-    for (at, id) in items.enumerate() {
+    // Of many places in rows only those that are taken are worth a line.
+    let shown = items.enumerate().filter(|(_, id)| zone.rows.is_empty() || id.is_some());
+    for (at, id) in shown {
         let mut part = Vec::new();
-        part.extend(zone.slots.get(at).and_then(|slot| place_of(view, slot)));
+        let slot = zone.slots.get(at).filter(|_| zone.rows.is_empty());
+        part.extend(slot.and_then(|slot| place_of(view, slot)));
         match id.as_ref().and_then(|id| Some((id, view.objects.get(id)?))) {
             Some((id, object)) => {
                 let (style, sign) = marks.of(id, object);
@@ -296,6 +311,11 @@ fn in_lines(view: &View, key: &str, zone: &ZonePart, marks: &Marks, width: usize
                 part.push(Span::styled(format!("{}{to}]", cost_and(object)), style));
             }
             None => part.push(Span::styled("[ ]", marks.of_place(key, at))),
+        }
+        for object in slot.into_iter().flat_map(|slot| &slot.also).filter_map(|id| view.objects.get(id)) {
+            part.push(Span::raw("["));
+            part.extend(owner_of(object, zone, marks));
+            part.push(Span::raw(format!("{}]", cost_and(object))));
         }
         part.push(Span::raw(" "));
         parts.push(part);

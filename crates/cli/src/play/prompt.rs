@@ -93,7 +93,10 @@ enum Next {
 
 fn log(view: &View, told: usize, output: &mut Output) -> Result<usize, Error> {
     for line in view.log.iter().skip(told) {
-        writeln!(output, "{}", safe(&view.plain(&line.text)))?;
+        if let Some(turn) = &line.turn {
+            writeln!(output, "── {}", safe(&view.plain(turn)))?;
+        }
+        writeln!(output, "{}{}", "  ".repeat(line.depth.into()), safe(&view.plain(&line.text)))?;
     }
     Ok(view.log.len())
 }

@@ -233,19 +233,22 @@ impl Screen {
     }
 
     fn log_line(&self, line: &LogLine, width: usize) -> Vec<Line<'static>> {
-        if let Some(turn) = &line.turn {
+        let turn = line.turn.as_ref().map(|turn| {
             let head = format!("── {} ", self.view.plain(turn));
             let rule = "─".repeat(width.saturating_sub(fit::width(&head)));
-            return vec![Line::styled(format!("{head}{rule}"), self.dim())];
-        }
-        let text = fit::wrap(&self.view.plain(&line.text), width.saturating_sub(2));
+            Line::styled(format!("{head}{rule}"), self.dim())
+        });
+        let indent = " ".repeat(1 + 2 * usize::from(line.depth));
+        let text = fit::wrap(&self.view.plain(&line.text), width.saturating_sub(1 + indent.len()));
         let marks = Marks { color: self.color, ..Marks::default() };
         let head = |first: bool| match (first, line.seat) {
-            (true, Some(seat)) => marks.seat(seat),
+            (true, Some(seat)) if line.depth == 0 => marks.seat(seat),
             _ => Span::raw(" "),
         };
         let told = text.into_iter().enumerate();
-        told.map(|(at, text)| Line::from(vec![head(at == 0), Span::raw(" "), Span::raw(text)])).collect()
+        let lines = told
+            .map(|(at, text)| Line::from(vec![head(at == 0), Span::raw(indent.clone()), Span::raw(text)]));
+        turn.into_iter().chain(lines).collect()
     }
 
     fn footer(&self, width: usize) -> Line<'static> {

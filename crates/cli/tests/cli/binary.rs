@@ -55,6 +55,23 @@ fn a_full_disk_is_a_failure() {
 }
 
 #[test]
+fn a_taken_port_is_said_with_a_way_out() {
+    let taken = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("some port is free");
+    let port = taken.local_addr().expect("it has an address").port().to_string();
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let (code, out, err) = run(&["studio", &folder.path().to_string_lossy(), "--port", &port]);
+    assert_eq!((code, out.as_str()), (2, ""), "{err}");
+    assert!(err.contains(&format!("port {port} is taken")) && err.contains("--port 0"), "{err}");
+}
+
+#[test]
+fn refusals_of_studio_are_explained() {
+    let (code, out, err) = run(&["explain", "sheet/conflict"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(out.starts_with("sheet/conflict: The cells changed on disk\n\n"), "{out}");
+}
+
+#[test]
 fn the_built_in_cards_have_no_problems() {
     let (code, out, err) = run(&["check", "--deny", "warnings"]);
     assert_eq!(code, 0, "{out}{err}");

@@ -62,8 +62,17 @@ rows! { WORDS: Word, WordRow;
     UNCOUNTERABLE = word("uncounterable", Group::Keyword);
 }
 
-pub(crate) static VOCABULARY: Vocabulary =
-    Vocabulary { system: "sample", verbs: VERBS, events: EVENTS, zones: ZONES, attrs: ATTRS, words: WORDS };
+pub(crate) static VOCABULARY: Vocabulary = Vocabulary {
+    system: "sample",
+    verbs: VERBS,
+    events: EVENTS,
+    zones: ZONES,
+    attrs: ATTRS,
+    words: WORDS,
+    notes: &[],
+    told: &[],
+    harmful: &[],
+};
 
 /// Where written parts are; tests that care for places choose their own.
 pub(crate) fn here() -> Span {

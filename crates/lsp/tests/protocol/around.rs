@@ -88,9 +88,9 @@ fn folders_come_and_go() {
     let entry = json!({ "uri": uri_of(folder.path()), "name": "game" });
     let change =
         |added: &[Value], removed: &[Value]| json!({ "event": { "added": added, "removed": removed } });
-    client.note("workspace/didChangeWorkspaceFolders", change(&[entry.clone()], &[]));
+    client.note("workspace/didChangeWorkspaceFolders", change(std::slice::from_ref(&entry), &[]));
     assert_eq!(client.diagnostics(&uri_of(&path)).len(), 1);
-    client.note("workspace/didChangeWorkspaceFolders", change(&[], &[entry]));
+    client.note("workspace/didChangeWorkspaceFolders", change(&[], std::slice::from_ref(&entry)));
     assert!(client.diagnostics(&uri_of(&path)).is_empty());
     client.stop();
 }

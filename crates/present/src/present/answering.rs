@@ -1,12 +1,13 @@
 //! From a client's answer back to the table's.
 
-use cardwright_table::{self as table, Match, Shape};
+use cardwright_ir::Lang;
+use cardwright_table::{self as table, Match, Shape, decision::Misfit};
 
 use super::{Presenter, answered};
 use crate::shape::Answer;
 
 /// Why an answer means nothing here.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AnswerError {
     /// Nothing is asked.
     #[error("nothing is asked at the moment")]
@@ -22,6 +23,9 @@ pub enum AnswerError {
     /// There is no such ask.
     #[error("there is no ask {0}")]
     Ask(u8),
+    /// It means another ask.
+    #[error("something else is asked than \"{0}\"")]
+    Kind(String),
     /// The number is not one of those that may be said.
     #[error("{0} is not one of the numbers that may be answered")]
     Number(i32),
@@ -30,7 +34,44 @@ pub enum AnswerError {
     Empty,
 }
 
+impl AnswerError {
+    /// The same in the reader's language.
+    pub fn text(&self, lang: Lang) -> String {
+        if lang == Lang::En {
+            return self.to_string();
+        }
+        match self {
+            AnswerError::Nothing => "지금은 묻는 것이 없습니다".to_owned(),
+            AnswerError::Other { asked, got } => {
+                format!("지금 기다리는 결정은 {asked}번이고, {got}번이 아닙니다")
+            }
+            AnswerError::Ask(ask) => format!("{ask}번 질문은 없습니다"),
+            AnswerError::Kind(kind) => format!("\"{kind}\"을(를) 묻고 있지 않습니다"),
+            AnswerError::Number(number) => format!("{number}: 답할 수 있는 수가 아닙니다"),
+            AnswerError::Empty => "답에 내용이 없습니다".to_owned(),
+        }
+    }
+}
+
 impl Presenter<'_> {
+    /// Why an answer does not fit its decision, in the reader's language.
+    pub fn misfit(&self, misfit: Misfit) -> String {
+        if self.lang == Lang::En {
+            return misfit.to_string();
+        }
+        match misfit {
+            Misfit::Ask(asks) => format!("답할 것은 {asks}개뿐입니다"),
+            Misfit::Count { got, min, max } if min == max => {
+                format!("{min}개를 골라야 하는데 {got}개를 골랐습니다")
+            }
+            Misfit::Count { got, min, max } => {
+                format!("{min}~{max}개를 골라야 하는데 {got}개를 골랐습니다")
+            }
+            Misfit::Pick(pick) => format!("{pick}번 선택지는 고를 수 없습니다"),
+            Misfit::Twice(pick) => format!("{pick}번 선택지를 두 번 골랐습니다"),
+        }
+    }
+
     /// What a client's answer means. Whether it is legal is for the match to say.
     pub fn answer(&self, m: &dyn Match, answer: &Answer) -> Result<table::Answer, AnswerError> {
         let decision = m.decision().ok_or(AnswerError::Nothing)?;
@@ -39,6 +80,11 @@ impl Presenter<'_> {
             return Err(AnswerError::Other { asked, got: answer.decision });
         }
         let ask = decision.asks.get(usize::from(answer.ask)).ok_or(AnswerError::Ask(answer.ask))?;
+        if let Some(kind) =
+            answer.kind.as_ref().filter(|kind| self.system.vocabulary().word(ask.word).name != **kind)
+        {
+            return Err(AnswerError::Kind(kind.clone()));
+        }
         translate(ask, decision.items_of(ask).len(), answer)
     }
 }

@@ -1,13 +1,14 @@
 //! Seats, zones and the things that lie there.
 
-use cardwright_ir::{Attr, AttrRow, Def, Layout, Shown, Word};
+use cardwright_ir::{Attr, AttrRow, Def, Layout, Note, Shown, Word};
+use cardwright_system::{Figure, Moment};
 use cardwright_table::view::{CellView, Is, LinkKind, SlotView, Thing, View as Table, Why, ZoneView};
 use indexmap::IndexMap;
 
-use super::{Presenter, naming::Naming, placing};
+use super::{Presenter, naming::Naming, placing, words};
 use crate::shape::{
-    Cell, CellMark, Face, Id, Link, LinkAs, LinkTo, Mark, Object, ObjectIs, Part, Pin, Reason, Res, ResAs,
-    Rich, SeatKind, SeatPlate, Shape, Slot, Stat, ZonePart,
+    self, Cell, CellMark, Effect, Face, Id, Link, LinkAs, LinkTo, Mark, Object, ObjectIs, Part, Pin, Reason,
+    Res, ResAs, Rich, SeatKind, SeatPlate, Shape, Slot, Stat, Tone, ZonePart,
 };
 
 /// The name of a thing in a view.
@@ -26,6 +27,7 @@ impl Presenter<'_> {
         let plate = |(seat, own): (u8, &cardwright_table::view::SeatView)| SeatPlate {
             seat,
             name: naming.seats()[usize::from(seat)].clone(),
+            deck: self.decks.get(usize::from(seat)).cloned().flatten(),
             kind: self.kinds.get(usize::from(seat)).copied().unwrap_or(SeatKind::Person),
             order: own.order,
             here: true,
@@ -35,12 +37,12 @@ impl Presenter<'_> {
         (0..).zip(&table.seats).map(plate).collect()
     }
 
-    pub(super) fn zones(&self, table: &Table) -> IndexMap<String, ZonePart> {
+    pub(super) fn zones(&self, table: &Table, naming: &Naming<'_, '_>) -> IndexMap<String, ZonePart> {
         let vocabulary = self.system.vocabulary();
         table
             .zones
             .iter()
-            .map(|zone| (placing::key(vocabulary, zone.zone, zone.seat), self.zone(zone)))
+            .map(|zone| (placing::key(vocabulary, zone.zone, zone.seat), self.zone(zone, naming)))
             .collect()
     }
 
@@ -62,16 +64,35 @@ impl Presenter<'_> {
                 LinkKind::Block => LinkAs::Block,
                 LinkKind::Lead => LinkAs::Lead,
             };
-            Some(Link { from: naming.by_handle(link.from)?.id.clone(), to, way, n: None, label: None })
+            let from = naming.by_handle(link.from)?.id.clone();
+            let label = link.label.map(|(word, n)| words::with_number(self.word(word), n));
+            Some(Link { from, to, way, n: link.n, label })
         };
         table.links.iter().filter_map(link).collect()
     }
 
     /// So much of several resources.
     pub(super) fn amounts(&self, list: &[(Attr, i32)]) -> Rich {
-        let vocabulary = self.system.vocabulary();
-        let part = |(attr, n): &(Attr, i32)| Part::Res { res: vocabulary.attr(*attr).name.to_owned(), n: *n };
-        Rich::Parts(list.iter().map(part).collect())
+        Rich::Parts(list.iter().map(|(attr, n)| self.amount(*attr, *n)).collect())
+    }
+
+    /// So much of a resource. What no seat has a number of is called by its name.
+    fn amount(&self, attr: Attr, n: i32) -> Part {
+        let row = self.attr(attr);
+        let name = (row.shown == Shown::No).then(|| row.title.get(self.lang).to_owned());
+        Part::Res { res: row.name.to_owned(), n, name }
+    }
+
+    /// A row of figures.
+    fn figures(&self, row: &[Figure]) -> Rich {
+        let mut out = Rich::new();
+        for figure in row {
+            match figure {
+                Figure::Words(words) => out.text(words),
+                Figure::Amount(attr, n) => out.push(self.amount(*attr, *n)),
+            }
+        }
+        out.tidy()
     }
 
     /// The things of a zone that clients get: hidden cards of hands and piles are only counted.
@@ -86,19 +107,39 @@ impl Presenter<'_> {
         self.system.vocabulary().zones.get(zone.zone.index()).map_or(Layout::Row, |row| row.layout)
     }
 
-    fn zone(&self, zone: &ZoneView) -> ZonePart {
+    fn zone(&self, zone: &ZoneView, naming: &Naming<'_, '_>) -> ZonePart {
         let row = self.system.vocabulary().zone(zone.zone);
         let mut slots: Vec<Slot> = zone.slots.iter().map(|slot| self.slot(slot)).collect();
         if let Layout::Slots(count) = row.layout {
             slots.resize_with(slots.len().max(usize::from(count)), Slot::default);
         }
+        let mut items: Vec<Option<Id>> = self.shown(zone).map(|thing| thing.map(id_of)).collect();
+        if !zone.beside.is_empty() {
+            let others = items.split_off(items.len().saturating_sub(zone.beside.len()));
+            for (at, id) in zone.beside.iter().zip(others) {
+                if let Some(slot) = slots.get_mut(usize::from(*at)) {
+                    slot.also.extend(id);
+                }
+            }
+        }
+        let pile = row.layout == Layout::Pile;
+        let ordered = pile && items.len() == usize::from(zone.count);
+        let known =
+            |handle: u32| zone.things.iter().flatten().find(|thing| thing.handle == handle).map(id_of);
+        let top = zone.top.and_then(known).or_else(|| items.last().filter(|_| ordered).cloned().flatten());
         ZonePart {
             name: row.title.get(self.lang).to_owned(),
             owner: zone.seat,
             shape: shape(row.layout),
             count: zone.count,
-            items: self.shown(zone).map(|thing| thing.map(id_of)).collect(),
+            capacity: zone.capacity,
+            facing: zone.facing,
+            top,
+            ordered,
+            note: zone.note.as_ref().map(|note| self.note(note, naming)),
+            items,
             slots,
+            rows: zone.rows.iter().map(|word| self.word(*word).to_owned()).collect(),
             cells: zone.cells.iter().map(cell).collect(),
             pins: zone.pins.iter().map(|(seat, cell)| Pin { seat: *seat, cell: *cell }).collect(),
         }
@@ -106,11 +147,12 @@ impl Presenter<'_> {
 
     fn slot(&self, slot: &SlotView) -> Slot {
         Slot {
-            label: slot.label.map(|word| self.word(word).to_owned()),
+            label: slot.caption.or(slot.label).map(|word| self.word(word).to_owned()),
             min: slot.min,
             bonus: (!slot.bonus.is_empty()).then(|| self.amounts(&slot.bonus)),
             capacity: slot.capacity,
             closed: slot.closed.map(|word| self.word(word).to_owned()),
+            also: Vec::new(),
         }
     }
 
@@ -129,12 +171,16 @@ impl Presenter<'_> {
             card: None,
             name: look.map(|look| self.word(look).to_owned()),
             kind: None,
+            kind_id: None,
             cost: None,
+            price: None,
+            effects: Vec::new(),
             art: None,
             look: look.map(|look| self.system.vocabulary().word(look).name.to_owned()),
             stats: self.stats(thing, naming),
             marks: self.marks(thing),
             turned: thing.turned,
+            coming: thing.coming,
             text: None,
         };
         if let Some(def) = thing.face {
@@ -152,6 +198,8 @@ impl Presenter<'_> {
         object.card = Some(card.id.clone());
         object.name = Some(card.name.clone());
         object.kind = Some(self.word(card.kind).to_owned());
+        object.kind_id = Some(self.system.vocabulary().word(card.kind).name.to_owned());
+        object.look = self.system.look(card, self.cards);
         let ability = match thing.is {
             Is::Ability(at) => card.abilities.get(usize::from(at)),
             _ => None,
@@ -161,6 +209,18 @@ impl Presenter<'_> {
             return;
         }
         object.text = Some(self.card_text(def).into());
+        if let Some(figures) = self.system.figures(card, self.cards, self.lang) {
+            object.look = figures.look.map(str::to_owned);
+            object.price = (!figures.price.is_empty()).then(|| self.figures(&figures.price));
+            let effect = |(moment, row): &(Moment, Vec<Figure>)| Effect {
+                at: match moment {
+                    Moment::Once => shape::Moment::Once,
+                    Moment::Standing => shape::Moment::Standing,
+                },
+                text: self.figures(row),
+            };
+            object.effects = figures.effects.iter().map(effect).collect();
+        }
         let now = thing.numbers.iter().map(|(attr, n, _)| (*attr, *n));
         let printed = card.numbers.iter().copied();
         let cost = now.chain(printed).find(|(attr, _)| self.attr(*attr).shown == Shown::Cost);
@@ -228,9 +288,16 @@ impl Presenter<'_> {
     }
 
     fn mark(&self, word: Word, n: i32) -> Mark {
-        let row = self.system.vocabulary().word(word);
-        let name = row.title.get(self.lang).to_owned();
-        Mark { id: row.name.to_owned(), name, n: (n != 0).then_some(n), tone: None }
+        let vocabulary = self.system.vocabulary();
+        let row = vocabulary.word(word);
+        let title = row.title.get(self.lang);
+        let tone = match (vocabulary.notes(word, Note::Good), vocabulary.notes(word, Note::Bad)) {
+            (true, _) => Some(Tone::Good),
+            (false, true) => Some(Tone::Bad),
+            (false, false) => None,
+        };
+        let own = n != 0 && !title.contains(words::GAP);
+        Mark { id: row.name.to_owned(), name: words::with_number(title, n), n: own.then_some(n), tone }
     }
 
     fn res(&self, attr: Attr, n: i32, max: Option<i32>) -> Option<Res> {

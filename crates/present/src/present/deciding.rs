@@ -1,7 +1,7 @@
 //! A decision in words.
 
-use cardwright_ir::{Bi, Word};
-use cardwright_table::{self as table, Choice, Item};
+use cardwright_ir::{Bi, Note, Word};
+use cardwright_table::{self as table, Choice, Item, Match};
 use indexmap::IndexMap;
 
 use super::{
@@ -17,7 +17,13 @@ use crate::shape::{AnswerAs, Ask, Axis, Decision, How, Not, Opt, Rich};
 const LISTED: u16 = 200;
 
 impl Presenter<'_> {
-    pub(super) fn decision(&self, asked: &table::Decision, naming: &Naming<'_, '_>, id: usize) -> Decision {
+    pub(super) fn decision(
+        &self,
+        m: &dyn Match,
+        asked: &table::Decision,
+        naming: &Naming<'_, '_>,
+        id: usize,
+    ) -> Decision {
         let cause = asked.cause.map(|(card, ability)| {
             let effect = naming.def_of(card).and_then(|def| self.ability_text(def, ability));
             (card, effect.unwrap_or_default())
@@ -38,14 +44,27 @@ impl Presenter<'_> {
         let several = asked.asks.len() > 1;
         let questions: Vec<Rich> = asked.asks.iter().map(question).collect();
         let same = questions.windows(2).all(|pair| pair[0] == pair[1]);
+        let harm = self.harm(asked, naming);
         let mut asks: Vec<Ask> = Vec::new();
         for (at, ask) in asked.asks.iter().enumerate() {
             let effect = cause.as_ref().map_or("", |(_, effect)| effect);
             let labels = Labels::new(self, naming, asked.seat, asked.items_of(ask), effect);
             let mut shown = self.ask(ask, asked.items_of(ask), &labels, naming);
+            for (option, choice) in shown.options.iter_mut().zip(asked.items_of(ask)) {
+                option.harms = self.harms(asked, ask.word, *choice, harm, naming);
+            }
+            let ends = self.system.vocabulary().notes(ask.word, Note::EndsTurn);
+            shown.options.iter_mut().for_each(|option| option.ends = ends);
             shown.label = (!same).then(|| questions[at].clone());
             let number = u8::try_from(at).unwrap_or(u8::MAX);
             shown.options.retain(|option| !asked.is_closed(number, option.i));
+            for option in shown.options.iter_mut().filter(|option| !option.decline) {
+                let answer = match ask.shape {
+                    table::Shape::Nothing => table::Answer::take(number),
+                    _ => table::Answer::pick(number, option.i),
+                };
+                self.terms(m, &answer, naming, option);
+            }
             if several && last_nothing == Some(at) {
                 shown.options.iter_mut().for_each(|option| option.decline = true);
             }
@@ -109,7 +128,7 @@ impl Presenter<'_> {
                 (0..).zip(items).map(option).collect()
             }
         };
-        let axes = self.axes(ask.shape, items);
+        let axes = self.axes(ask, items);
         if axes.is_empty() {
             options.iter_mut().for_each(|option| option.axis.clear());
         }
@@ -154,11 +173,18 @@ impl Presenter<'_> {
     /// What the vocabulary calls the way out of an ask, or its empty option: the word `search_decline` belongs to
     /// the ask `search`.
     fn ending(&self, word: Word, end: &str, usual: Bi) -> &'static str {
+        self.belonging(word, end).unwrap_or_else(|| usual.get(self.lang))
+    }
+
+    /// A word that belongs to an ask: `place_on` names what the ask `place` is about.
+    pub(super) fn belonging(&self, word: Word, end: &str) -> Option<&'static str> {
         let words = self.system.vocabulary().words;
         let ask = words.get(word.index()).map_or("", |row| row.name);
-        let own =
-            words.iter().find(|row| row.name.strip_prefix(ask).is_some_and(|rest| rest == format!("_{end}")));
-        own.map_or(usual, |row| row.title).get(self.lang)
+        let own = |name: &str| {
+            let rest = name.strip_prefix(ask).and_then(|rest| rest.strip_prefix('_'));
+            rest == Some(end)
+        };
+        words.iter().find(|row| own(row.name)).map(|row| row.title.get(self.lang))
     }
 
     fn numbers(&self, ask: &table::Ask, range: (i32, i32, i32), labels: &Labels<'_, '_, '_>) -> Vec<Opt> {
@@ -173,9 +199,12 @@ impl Presenter<'_> {
     }
 
     /// An option joins two things where several have a second one.
-    fn axes(&self, shape: table::Shape, items: &[Choice]) -> Vec<Axis> {
-        let axis = |id: &str, name: Bi| Axis { id: id.to_owned(), name: name.get(self.lang).to_owned() };
-        if let table::Shape::PerRow { .. } = shape {
+    fn axes(&self, ask: &table::Ask, items: &[Choice]) -> Vec<Axis> {
+        let axis = |id: &str, name: Bi| {
+            let name = self.ending(ask.word, id, name).to_owned();
+            Axis { id: id.to_owned(), name }
+        };
+        if let table::Shape::PerRow { .. } = ask.shape {
             return vec![axis("row", words::ROW)];
         }
         let Some(joined) = items.iter().find(|choice| choice.at != Item::None) else { return Vec::new() };

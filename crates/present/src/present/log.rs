@@ -1,42 +1,45 @@
-//! What happened, in words.
+//! What happened, in words: one line an answer, what came of it below.
 
-use cardwright_ir::Seat;
-use cardwright_table::Event;
+use cardwright_ir::{Note, Seat, Telling};
+use cardwright_table::{Event, Match, Step};
 
-use super::{Presenter, words};
+use super::{Presenter, naming::Naming, terse, words};
 use crate::shape::{LogLine, LogSource, Part, Rich};
 
-/// How the line reads with which a turn begins.
-const TURNS: [&str; 2] = ["Turn {n}", "Round {n}"];
+/// How far a line can be indented.
+const DEEPEST: u8 = 2;
+
+/// The reader of a log.
+struct Reader<'r, 'n, 'p> {
+    naming: &'r Naming<'n, 'p>,
+    /// Who looks; `None` is a spectator.
+    seat: Option<Seat>,
+    /// The names of the seats, the reader's own replaced by a mark.
+    names: Vec<String>,
+    /// The heading that the next line stands under.
+    heading: Option<Rich>,
+    /// What tells of no card was done by the card that was told of before it in the same turn.
+    doer: Option<LogSource>,
+    lines: Vec<LogLine>,
+}
 
 impl Presenter<'_> {
-    /// The lines that a seat may read.
-    pub(super) fn log(&self, events: &[Event], seat: Option<Seat>, names: &[String]) -> Vec<LogLine> {
-        let seen = events.iter().filter(|event| event.visible_to(seat));
-        let told = seen.filter_map(|event| Some((event, self.tell(event, names)?)));
-        // What tells of no card was done by the card that was told of before it in the same turn.
-        let mut doer: Option<LogSource> = None;
-        let line = |(n, (event, text)): (usize, (&Event, String))| {
-            let turn = self.heading(event, names);
-            if turn.is_some() {
-                doer = None;
-            }
-            let about = event.card.and_then(|subject| self.card(subject.def));
-            // A card that the line does not name may be one that its reader does not know.
-            if let Some(card) = about.filter(|card| !card.name.is_empty() && text.contains(&card.name)) {
-                let ability = (card.abilities.len() == 1).then_some(0);
-                doer = Some(LogSource { card: card.id.clone(), ability });
-            }
-            LogLine {
-                n,
-                seat: Some(event.seat),
-                text: self.emphasise(event, &text),
-                depth: 0,
-                turn,
-                source: doer.clone(),
-            }
-        };
-        (1..).zip(told).map(line).collect()
+    /// The lines that a seat may read. `own` is the seat that is called `you`.
+    pub(super) fn log(&self, m: &dyn Match, naming: &Naming<'_, '_>, own: Option<Seat>) -> Vec<LogLine> {
+        let mut names = naming.seats().to_vec();
+        if let Some(name) = own.and_then(|own| names.get_mut(usize::from(own))) {
+            *name = terse::OWN.to_string();
+        }
+        let seat = naming.seat();
+        let (heading, doer, lines) = (None, None, Vec::new());
+        let mut reader = Reader { naming, seat, names, heading, doer, lines };
+        let (events, steps) = (m.events(), m.steps());
+        let until = |at: usize| steps.get(at).map_or(events.len(), |step| step.events);
+        self.tell_step(&mut reader, None, &events[..until(0)]);
+        for (at, step) in steps.iter().enumerate() {
+            self.tell_step(&mut reader, Some(step), &events[step.events..until(at + 1)]);
+        }
+        reader.lines
     }
 
     /// An event in words; traces are not told.
@@ -45,35 +48,121 @@ impl Presenter<'_> {
         if row.trace { None } else { self.game.tell(event, self.lang, names) }
     }
 
+    /// What came of an answer: what was done or said first, its costs and effects below. A turn that begins on the
+    /// way starts at the edge again.
+    fn tell_step(&self, reader: &mut Reader<'_, '_, '_>, step: Option<&Step>, events: &[Event]) {
+        let told = |event: &Event| self.system.vocabulary().told(event.kind);
+        let begins = |event: &Event| matches!(told(event), Some(Telling::Turn | Telling::Round));
+        let n = step.map_or(0, |step| step.number);
+        let mut seen: Vec<(&Event, String)> = events
+            .iter()
+            .filter(|event| event.visible_to(reader.seat) && told(event) != Some(Telling::Shown))
+            .filter_map(|event| Some((event, self.tell(event, &reader.names)?)))
+            .collect();
+        let turn = seen.iter().position(|(event, _)| begins(event));
+        let before = turn.unwrap_or(seen.len());
+        let act = seen[..before].iter().position(|(event, _)| told(event) == Some(Telling::Act));
+        if let Some(act) = act {
+            seen[..=act].rotate_right(1);
+        }
+        let mut depth = 0;
+        if let Some(step) = step.filter(|_| act.is_none())
+            && let Some(text) = self.said(step, before > 0, turn.is_some())
+        {
+            // What was only said is no card's doing.
+            let doer = reader.doer.take();
+            reader.push(n, step.seat, text.into(), 0);
+            reader.doer = doer;
+            depth = 1;
+        }
+        let mut inner = 0;
+        let mut at_edge = step.is_none();
+        for (event, text) in seen {
+            if begins(event) {
+                reader.heading = self.heading(event, &reader.names);
+                reader.doer = None;
+                (depth, inner, at_edge) = (0, 0, true);
+                continue;
+            }
+            self.note_doer(reader, event, &text);
+            let cause = told(event) == Some(Telling::Cause);
+            let own = if cause { depth } else { depth + inner };
+            let text = self.line(event, &text, reader);
+            reader.push(n, event.seat, text, own.min(DEEPEST));
+            inner = if cause { 1 } else { inner };
+            depth = if at_edge { 0 } else { 1 };
+        }
+    }
+
+    /// What an answer without picks said, where something came of it.
+    fn said(&self, step: &Step, effects: bool, turn: bool) -> Option<&'static str> {
+        let word = step.said?;
+        if turn && self.system.vocabulary().notes(word, Note::EndsTurn) {
+            return Some(words::TURN_ENDS.get(self.lang));
+        }
+        let title = self.word(word);
+        (effects && !title.is_empty() && !title.contains('{')).then_some(title)
+    }
+
+    /// A line that names a card was done by it. A card that the line does not name may be one that its reader does
+    /// not know.
+    fn note_doer(&self, reader: &mut Reader<'_, '_, '_>, event: &Event, text: &str) {
+        let about = event.card.and_then(|subject| self.card(subject.def));
+        if let Some(card) = about.filter(|card| !card.name.is_empty() && text.contains(&card.name)) {
+            let ability = (card.abilities.len() == 1).then_some(0);
+            reader.doer = Some(LogSource { card: card.id.clone(), ability });
+        }
+    }
+
     /// The heading above the first line of a turn.
     fn heading(&self, event: &Event, names: &[String]) -> Option<Rich> {
-        let row = self.system.vocabulary().events.get(event.kind.index())?;
-        if !TURNS.iter().any(|turn| row.text.en.starts_with(turn)) {
-            return None;
+        if self.system.vocabulary().told(event.kind) == Some(Telling::Round) {
+            return self.tell(event, names).map(Rich::from);
         }
         let turn = words::turn(event.amount, None, self.lang);
         let name = names.get(usize::from(event.seat)).map_or("", String::as_str);
-        Some(format!("{turn} · {name}").into())
+        Some(terse::address(&format!("{turn} · {name}"), self.lang).into())
     }
 
-    /// Makes the names of an event's cards stand out.
-    fn emphasise(&self, event: &Event, text: &str) -> Rich {
+    /// An event's words with the names of its cards as links, or at least standing out, instead of in quotes.
+    fn line(&self, event: &Event, text: &str, reader: &Reader<'_, '_, '_>) -> Rich {
+        let doer = reader.names.get(usize::from(event.seat)).map_or("", String::as_str);
+        let short = if self.terse { terse::without(text, doer) } else { text.to_owned() };
+        let text = terse::address(&short, self.lang);
         let subjects = [event.card, event.target].into_iter().flatten();
-        let mut names: Vec<&str> =
-            subjects.filter_map(|subject| self.card(subject.def)).map(|card| card.name.as_str()).collect();
-        names.retain(|name| !name.is_empty());
-        let mut rich = Rich::new();
-        let mut rest = text;
+        let named: Vec<(&str, Part)> = subjects
+            .filter_map(|subject| {
+                let name = self.def_name(subject.def).filter(|name| !name.is_empty())?;
+                let part = match reader.naming.only(subject.def) {
+                    Some(known) => Part::Card { card: known.id.clone() },
+                    None => Part::Bold { b: name.to_owned() },
+                };
+                Some((name, part))
+            })
+            .collect();
         let next = |rest: &str| {
-            let found = names.iter().filter_map(|name| Some((rest.find(name)?, *name)));
-            found.min_by_key(|(at, name)| (*at, std::cmp::Reverse(name.len())))
+            let found = named.iter().filter_map(|(name, part)| Some((rest.find(name)?, *name, part)));
+            found.min_by_key(|(at, name, _)| (*at, std::cmp::Reverse(name.len())))
         };
-        while let Some((at, name)) = next(rest) {
-            rich.text(&rest[..at]);
-            rich.push(Part::Bold { b: name.to_owned() });
-            rest = &rest[at + name.len()..];
+        let mut rich = Rich::new();
+        let mut rest = text.as_str();
+        while let Some((at, name, part)) = next(rest) {
+            let (mut before, mut after) = (&rest[..at], &rest[at + name.len()..]);
+            if let (Some(opened), Some(closed)) = (before.strip_suffix('"'), after.strip_prefix('"')) {
+                (before, after) = (opened, closed);
+            }
+            rich.text(before);
+            rich.push(part.clone());
+            rest = after;
         }
         rich.text(rest);
         rich.tidy()
+    }
+}
+
+impl Reader<'_, '_, '_> {
+    fn push(&mut self, n: usize, seat: Seat, text: Rich, depth: u8) {
+        let (turn, source) = (self.heading.take(), self.doer.clone());
+        self.lines.push(LogLine { n, seat: Some(seat), text, depth, turn, source });
     }
 }

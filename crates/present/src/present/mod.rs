@@ -2,19 +2,22 @@
 
 mod answering;
 mod board;
+mod coming;
 mod deciding;
+mod harm;
 mod labels;
 mod log;
 mod naming;
 mod placing;
 mod template;
+mod terse;
 mod words;
 
 use std::sync::OnceLock;
 
-use cardwright_ir::{Card, Cards, Def, Group, Lang, Seat, Word};
+use cardwright_ir::{Card, Cards, Def, Group, Lang, Note, Seat, Word};
 use cardwright_system::{Game, System};
-use cardwright_table::{Entry, Match, Refusal};
+use cardwright_table::{Entry, Event, Match, Refusal, Remark};
 
 pub use answering::AnswerError;
 
@@ -31,6 +34,8 @@ pub struct Presenter<'p> {
     lang: Lang,
     names: Vec<String>,
     kinds: Vec<SeatKind>,
+    decks: Vec<Option<String>>,
+    terse: bool,
     id: String,
     texts: Vec<OnceLock<String>>,
 }
@@ -45,13 +50,29 @@ impl<'p> Presenter<'p> {
         names: Vec<String>,
     ) -> Self {
         let texts = cards.list.iter().map(|_| OnceLock::new()).collect();
-        Self { system, game, cards, lang, names, kinds: Vec::new(), id: String::new(), texts }
+        let (kinds, decks) = (Vec::new(), Vec::new());
+        Self { system, game, cards, lang, names, kinds, decks, terse: false, id: String::new(), texts }
     }
 
     /// Says who sits at the seats.
     #[must_use]
     pub fn kinds(mut self, kinds: Vec<SeatKind>) -> Self {
         self.kinds = kinds;
+        self
+    }
+
+    /// Says what the seats play.
+    #[must_use]
+    pub fn decks(mut self, decks: Vec<Option<String>>) -> Self {
+        self.decks = decks;
+        self
+    }
+
+    /// For readers who see a seat's mark beside every line: the line does not name it again, and whoever looks is `you`
+    /// unless the seat has a name of its own.
+    #[must_use]
+    pub fn terse(mut self) -> Self {
+        self.terse = true;
         self
     }
 
@@ -70,7 +91,11 @@ impl<'p> Presenter<'p> {
     /// The table as a seat sees it; `None` is a spectator. A decision is in the view of the seat that must answer.
     pub fn view(&self, m: &dyn Match, seat: Option<Seat>) -> View {
         let table = m.view(seat);
-        let names = self.seat_names(table.seats.len());
+        let mut names = self.seat_names(table.seats.len());
+        let own = seat.filter(|seat| self.is_you(*seat));
+        if let Some(own) = own {
+            words::YOU.get(self.lang).clone_into(&mut names[usize::from(own)]);
+        }
         let naming = Naming::new(self, &table, m.events(), names);
         let mut view = View {
             id: self.id.clone(),
@@ -81,22 +106,24 @@ impl<'p> Presenter<'p> {
                 Lang::Ko => "ko".to_owned(),
             },
             status: self.status(m),
-            clock: self.clock(&table),
+            clock: self.clock(&table, &naming),
             seats: self.plates(&table, &naming),
-            zones: self.zones(&table),
+            zones: self.zones(&table, &naming),
             objects: self.objects(&table, &naming),
             links: self.links(&table, &naming),
-            log: self.log(m.events(), seat, naming.seats()),
+            log: self.log(m, &naming, own),
+            score: None,
             decision: None,
             waiting: None,
             result: None,
         };
-        view.result = self.result(m, &view.seats, &table.score, &naming);
+        view.score = self.score(&view.seats, &table.score);
+        view.result = self.result(m, &view, &naming);
         let entries = m.transcript();
         view.seq = entries.len();
         if let Some(decision) = m.decision() {
             if seat == Some(decision.seat) {
-                view.decision = Some(self.decision(decision, &naming, answered(&entries)));
+                view.decision = Some(self.decision(m, decision, &naming, answered(&entries)));
             } else {
                 view.waiting = Some(Waiting { seats: vec![decision.seat], thinking: None });
             }
@@ -107,7 +134,10 @@ impl<'p> Presenter<'p> {
     /// Where the zones go on a seat's screen.
     pub fn layout(&self, m: &dyn Match, seat: Option<Seat>) -> Layout {
         let seats = m.view(seat).seats.len();
-        placing::place(&self.game.layout(), self.system.vocabulary(), seat.unwrap_or(0), seats)
+        let place = |plan: &cardwright_system::Layout| {
+            placing::place(plan, self.system.vocabulary(), self.lang, (seat.unwrap_or(0), seats))
+        };
+        Layout { side: self.game.asides().iter().map(place).collect(), ..place(&self.game.layout()) }
     }
 
     /// Why an answer was refused, in the reader's language.
@@ -137,14 +167,9 @@ impl<'p> Presenter<'p> {
         seen.filter_map(|event| self.tell(event, &names)).collect()
     }
 
-    /// What did not happen and why, in plain words: reasons that are told only to those who ask.
-    pub fn traced(&self, m: &dyn Match, from: usize) -> Vec<String> {
-        let names = self.seat_names(m.view(None).seats.len());
-        let vocabulary = self.system.vocabulary();
-        let events = m.events().get(from..).unwrap_or(&[]).iter();
-        let traces =
-            events.filter(|event| vocabulary.events.get(event.kind.index()).is_some_and(|row| row.trace));
-        traces.filter_map(|event| self.game.tell(event, self.lang, &names)).collect()
+    /// One thing that happened, or did not and why, in plain words, whoever may read it.
+    pub fn told_one(&self, m: &dyn Match, event: &Event) -> Option<String> {
+        self.game.tell(event, self.lang, &self.seat_names(m.view(None).seats.len()))
     }
 
     fn seat_names(&self, seats: usize) -> Vec<String> {
@@ -155,6 +180,13 @@ impl<'p> Presenter<'p> {
         (0..seats).map(name).collect()
     }
 
+    /// Is a seat called `you` by whoever looks from it?
+    fn is_you(&self, seat: Seat) -> bool {
+        let name = self.names.get(usize::from(seat)).map_or("", String::as_str);
+        let person = self.kinds.get(usize::from(seat)).is_none_or(|kind| *kind == SeatKind::Person);
+        self.terse && person && (name.is_empty() || name == self.game.seat_name(seat))
+    }
+
     fn status(&self, m: &dyn Match) -> Status {
         match (m.fault(), m.outcome()) {
             (Some(_), _) => Status::Fault,
@@ -163,32 +195,41 @@ impl<'p> Presenter<'p> {
         }
     }
 
-    fn clock(&self, table: &cardwright_table::View) -> Clock {
+    fn clock(&self, table: &cardwright_table::View, naming: &Naming<'_, '_>) -> Clock {
         let vocabulary = self.system.vocabulary();
-        let phase = |row: &cardwright_ir::WordRow| Phase {
-            id: row.name.to_owned(),
-            name: row.title.get(self.lang).to_owned(),
-            asks: true,
+        let all = (0..).map(Word).zip(vocabulary.words).filter(|(_, row)| row.group == Group::Phase);
+        let listed: Vec<Word> =
+            all.map(|(word, _)| word).filter(|word| !vocabulary.notes(*word, Note::Unlisted)).collect();
+        let phase = |word: &Word| Phase {
+            id: vocabulary.word(*word).name.to_owned(),
+            name: words::phase(self.word(*word)),
+            asks: !vocabulary.notes(*word, Note::Quiet),
         };
-        let phases = vocabulary.words.iter().filter(|row| row.group == Group::Phase).map(phase).collect();
+        // What is not in the row passes by behind the phase before it.
+        let now = table.phase.and_then(|now| listed.iter().rfind(|word| **word <= now));
+        let mut label = words::turn(table.turn, table.turns, self.lang);
+        if self.terse && table.turns.is_none() {
+            let own = table.seat.is_some_and(|seat| seat == table.active && self.is_you(seat));
+            let name = naming.seats().get(usize::from(table.active)).map_or("", String::as_str);
+            label.push_str(" · ");
+            label.push_str(if own { words::YOURS.get(self.lang) } else { name });
+        }
         Clock {
-            label: words::turn(table.turn, table.turns, self.lang).into(),
+            label: match &table.label {
+                Some(note) => self.note(note, naming),
+                None => label.into(),
+            },
             turn: table.turn,
             of: table.turns,
-            phase: table.phase.map(|phase| vocabulary.word(phase).name.to_owned()),
-            phases,
+            phase: now.map(|phase| vocabulary.word(*phase).name.to_owned()),
+            phases: listed.iter().map(phase).collect(),
             active: table.active,
             priority: table.priority,
+            resolver: table.resolver,
         }
     }
 
-    fn result(
-        &self,
-        m: &dyn Match,
-        seats: &[SeatPlate],
-        score: &[(Word, Vec<i32>)],
-        naming: &Naming<'_, '_>,
-    ) -> Option<Result> {
+    fn result(&self, m: &dyn Match, view: &View, naming: &Naming<'_, '_>) -> Option<Result> {
         if let Some(fault) = m.fault() {
             let card = fault.card.and_then(|card| self.card(naming.def_of(card)?));
             let source = card.map(|card| LogSource { card: card.id.clone(), ability: fault.ability });
@@ -205,7 +246,7 @@ impl<'p> Presenter<'p> {
         Some(Result {
             winners,
             why: Rich::from(why),
-            table: self.score(seats, score).or_else(|| sheet(seats)),
+            table: view.score.clone().or_else(|| sheet(&view.seats)),
             source: None,
         })
     }
@@ -222,6 +263,14 @@ impl<'p> Presenter<'p> {
             std::iter::once(plate.name.clone().into()).chain(points).collect()
         };
         Some(Table { head: head.collect(), rows: seats.iter().enumerate().map(row).collect() })
+    }
+
+    /// A sentence of the rules with its gaps filled.
+    fn note(&self, note: &Remark, naming: &Naming<'_, '_>) -> Rich {
+        template::fill(self.word(note.word), self.lang, &|gap| {
+            let item = note.with.get(gap.parse::<usize>().ok()?)?;
+            Some(naming.name(*item, Seat::MAX))
+        })
     }
 
     fn word(&self, word: Word) -> &'static str {

@@ -16,6 +16,11 @@ pub(super) struct Known {
     is: Is,
     name: String,
     face_up: bool,
+    def: Option<Def>,
+    /// Whose it is.
+    pub(super) owner: Seat,
+    /// Does it lie open on the table, rather than in a hand or a pile?
+    pub(super) in_play: bool,
     /// The zone and the place in it.
     pub(super) at: (String, u16),
     /// Whose zone.
@@ -43,7 +48,8 @@ impl<'n, 'p> Naming<'n, 'p> {
         let mut known = Vec::new();
         for zone in &table.zones {
             let key = placing::key(presenter.system.vocabulary(), zone.zone, zone.seat);
-            let slotted = matches!(presenter.layout_of(zone), Layout::Slots(_));
+            let layout = presenter.layout_of(zone);
+            let slotted = matches!(layout, Layout::Slots(_));
             for (at, thing) in (0..).zip(presenter.shown(zone)) {
                 if let Some(thing) = thing {
                     known.push(Known {
@@ -52,6 +58,9 @@ impl<'n, 'p> Naming<'n, 'p> {
                         is: thing.is,
                         name: presenter.thing_name(thing),
                         face_up: thing.face.is_some() || is_piece(thing.is),
+                        def: thing.face,
+                        owner: thing.owner,
+                        in_play: !matches!(layout, Layout::Hand | Layout::Pile),
                         at: (key.clone(), at),
                         side: zone.seat,
                         slotted,
@@ -62,6 +71,11 @@ impl<'n, 'p> Naming<'n, 'p> {
         Self { presenter, table, events, known, seats }
     }
 
+    /// Who looks; `None` is a spectator.
+    pub(super) fn seat(&self) -> Option<Seat> {
+        self.table.seat
+    }
+
     /// The names of the seats.
     pub(super) fn seats(&self) -> &[String] {
         &self.seats
@@ -70,6 +84,12 @@ impl<'n, 'p> Naming<'n, 'p> {
     /// The thing with this handle that is a card or an ability.
     pub(super) fn by_handle(&self, handle: u32) -> Option<&Known> {
         self.known.iter().find(|known| known.handle == handle)
+    }
+
+    /// The only open card of a kind, or none where there are several: events do not say which copy they were about.
+    pub(super) fn only(&self, def: Def) -> Option<&Known> {
+        let mut found = self.known.iter().filter(|known| known.def == Some(def) && known.is == Is::Card);
+        found.next().filter(|_| found.next().is_none())
     }
 
     /// The thing that an item points at.

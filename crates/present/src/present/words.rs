@@ -9,6 +9,9 @@ pub(super) const NOTHING: Bi = Bi::new("Nothing", "없음");
 pub(super) const YOUR_MOVE: Bi = Bi::new("What do you do?", "무엇을 할까요?");
 pub(super) const HIDDEN: Bi = Bi::new("a card", "카드");
 pub(super) const DRAW: Bi = Bi::new("The match is a draw", "무승부");
+pub(super) const YOU: Bi = Bi::new("You", "나");
+pub(super) const YOURS: Bi = Bi::new("yours", "내 차례");
+pub(super) const TURN_ENDS: Bi = Bi::new("Ends the turn", "턴 종료");
 pub(super) const ROW: Bi = Bi::new("Row", "줄");
 
 /// The names of what an option can join.
@@ -26,6 +29,20 @@ pub(super) fn turn(turn: i32, of: Option<i32>, lang: Lang) -> String {
         (Lang::Ko, None) => format!("{turn}턴"),
         (Lang::Ko, Some(of)) => format!("{turn}턴 / {of}턴"),
     }
+}
+
+/// A phase in a row of phases does not say that it is one.
+pub(super) fn phase(title: &str) -> String {
+    title.replace(" phase", "").replace(" 페이즈", "")
+}
+
+/// The gap for a number in a word.
+pub(super) const GAP: &str = "{n}";
+
+/// A word with a number in its gap, if it has one.
+pub(super) fn with_number(word: &str, n: i32) -> String {
+    let minus = if n < 0 { "−" } else { "" };
+    word.replace(GAP, &format!("{minus}{}", n.unsigned_abs()))
 }
 
 /// A slot by its number, from 1.

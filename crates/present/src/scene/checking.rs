@@ -100,13 +100,17 @@ fn contents(view: &View, zone: &ZonePart, value: &str) -> String {
     if value.parse::<i64>().is_ok() {
         return zone.count.to_string();
     }
-    let name = |id: &Option<String>| match id.as_ref().map(|id| view.name_of(id)) {
+    // What is on its way to a place does not lie there yet.
+    let lies = |id: &&String| view.objects.get(*id).is_none_or(|object| !object.coming);
+    let name = |id: &Option<String>| match id.as_ref().filter(lies).map(|id| view.name_of(id)) {
         Some(name) if !name.is_empty() => name.to_owned(),
         Some(_) => "?".to_owned(),
         None => "-".to_owned(),
     };
-    let mut names: Vec<String> = zone.items.iter().map(name).collect();
-    names.resize(names.len().max(zone.slots.len()), "-".to_owned());
+    // A board has far more places than cards: only what lies there counts.
+    let rows = !zone.rows.is_empty();
+    let mut names: Vec<String> = zone.items.iter().filter(|id| !rows || id.is_some()).map(name).collect();
+    names.resize(names.len().max(if rows { 0 } else { zone.slots.len() }), "-".to_owned());
     if names.is_empty() { "-".into() } else { names.join(", ") }
 }
 

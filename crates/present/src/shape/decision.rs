@@ -121,19 +121,45 @@ pub struct Opt {
     /// Is it the way out: pass, none, no?
     #[serde(default, skip_serializing_if = "is_false")]
     pub decline: bool,
+    /// Does it end the turn?
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>"))]
+    pub ends: bool,
     /// A second answer that may be sent along.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub then: Option<Then>,
 }
 
 /// A second answer that may be sent along.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Then {
     /// The word of the ask that it answers.
     pub kind: String,
+    /// What the number is of.
+    pub name: String,
+    /// The lowest number.
+    pub number: i32,
+    /// What the numbers come to, where there are several, from the lowest.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ways: Vec<Way>,
+}
+
+/// What a number comes to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Way {
     /// The number.
     pub number: i32,
+    /// What it costs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pays: Option<Rich>,
+    /// What it gives.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gains: Option<Rich>,
+    /// What else there is to say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<Rich>,
 }
 
 /// Something that may not be picked.
@@ -170,6 +196,9 @@ pub struct Answer {
     /// All options in an order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<Vec<u16>>,
+    /// The word of the ask that it means; a second answer counts only for that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that serde calls")]

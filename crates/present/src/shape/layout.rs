@@ -22,6 +22,10 @@ pub struct Layout {
     pub narrow: Option<Narrow>,
     /// What is in it.
     pub of: Vec<Node>,
+    /// What is shown beside the table, each with its title.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<Vec<Layout>>"))]
+    pub side: Vec<Layout>,
 }
 
 /// In which way things stand beside each other.
@@ -80,6 +84,8 @@ pub enum Screen {
     Seats,
     Clock,
     Stack,
+    Goods,
+    Score,
 }
 
 /// How large a zone is drawn.
@@ -96,6 +102,6 @@ pub enum Size {
 impl Layout {
     /// A branch without decoration.
     pub fn new(dir: Dir, of: Vec<Node>) -> Self {
-        Self { dir, cols: None, gap: None, label: None, narrow: None, of }
+        Self { dir, cols: None, gap: None, label: None, narrow: None, of, side: Vec::new() }
     }
 }

@@ -8,9 +8,9 @@ mod seat;
 mod view;
 mod zone;
 
-pub use decision::{Answer, AnswerAs, Ask, Axis, Decision, How, Not, Opt, Then};
+pub use decision::{Answer, AnswerAs, Ask, Axis, Decision, How, Not, Opt, Then, Way};
 pub use layout::{Dir, Layout, Narrow, Node, Screen, Size};
-pub use object::{Face, Link, LinkAs, LinkTo, Object, ObjectIs, Reason, Stat};
+pub use object::{Effect, Face, Link, LinkAs, LinkTo, Moment, Object, ObjectIs, Reason, Stat};
 pub use rich::{Part, Rich};
 pub use seat::{Mark, Res, ResAs, SeatKind, SeatPlate, Tone};
 pub use view::{

@@ -27,9 +27,19 @@ pub struct Object {
     /// Unit, spell, character.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
+    /// The kind's name in the vocabulary, the same in every language.
+    #[serde(rename = "kindId", skip_serializing_if = "Option::is_none")]
+    pub kind_id: Option<String>,
     /// What it costs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<Rich>,
+    /// What it takes to get it, in figures.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub price: Option<Rich>,
+    /// What it does, in figures.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<Vec<Effect>>"))]
+    pub effects: Vec<Effect>,
     /// A picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub art: Option<String>,
@@ -45,9 +55,33 @@ pub struct Object {
     /// Turned: used, exhausted, frozen.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub turned: bool,
+    /// On its way to this place, but not there yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>"))]
+    pub coming: bool,
     /// What it says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<Rich>,
+}
+
+/// An effect in figures.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Effect {
+    /// When it works.
+    pub at: Moment,
+    /// What it does.
+    pub text: Rich,
+}
+
+/// When an effect works.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum Moment {
+    Once,
+    Standing,
 }
 
 /// What an object is.

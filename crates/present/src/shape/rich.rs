@@ -17,7 +17,7 @@ pub enum Rich {
 
 /// A part of a text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(untagged)]
 pub enum Part {
     /// Words.
@@ -38,6 +38,9 @@ pub enum Part {
         res: String,
         /// How much.
         n: i32,
+        /// What it is called, where no seat has a number of that id.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
     },
     /// Words that stand out.
     Bold {

@@ -12,6 +12,9 @@ pub struct SeatPlate {
     pub name: String,
     /// Who sits there.
     pub kind: SeatKind,
+    /// The deck that it plays, where one is known by name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deck: Option<String>,
     /// Its place in the order of play, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<u8>,

@@ -33,6 +33,9 @@ pub struct View {
     pub links: Vec<Link>,
     /// What happened.
     pub log: Vec<LogLine>,
+    /// The score as it is now, where points are counted up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<Table>,
     /// What the viewing seat is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
@@ -77,6 +80,9 @@ pub struct Clock {
     /// Who may act.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub priority: Option<u8>,
+    /// Whose pass lets the top of the stack happen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resolver: Option<u8>,
 }
 
 /// A phase.
@@ -95,7 +101,7 @@ pub struct Phase {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct LogLine {
-    /// Its number.
+    /// The number of the answer that it came of; 0 before the first.
     pub n: usize,
     /// Who did it.
     #[cfg_attr(feature = "types", ts(optional = false))]
@@ -187,7 +193,13 @@ impl View {
     pub fn plain(&self, rich: &Rich) -> String {
         match rich {
             Rich::Text(text) => text.clone(),
-            Rich::Parts(parts) => parts.iter().map(|part| self.plain_part(part)).collect(),
+            // Goods stand side by side as pictures; in words a comma keeps them apart.
+            Rich::Parts(parts) => {
+                let goods = |part: Option<&Part>| matches!(part, Some(Part::Res { .. }));
+                let apart = |at: usize| at > 0 && goods(parts.get(at)) && goods(parts.get(at - 1));
+                let part = |(at, part)| if apart(at) { ", ".to_owned() } else { String::new() } + &self.plain_part(part);
+                parts.iter().enumerate().map(part).collect()
+            }
         }
     }
 
@@ -212,9 +224,10 @@ impl View {
             Part::Text(text) | Part::Bold { b: text } => text.clone(),
             Part::Card { card } => self.name_of(card).to_owned(),
             Part::Seat { seat } => self.seat_name(*seat).to_owned(),
-            Part::Res { res, n } => {
+            Part::Res { res, n, name } => {
                 let known = self.seats.iter().flat_map(|plate| &plate.res).find(|known| known.id == *res);
-                format!("{n} {}", known.map_or(res.as_str(), |known| known.name.as_str()))
+                let known = known.map(|known| known.name.as_str()).or(name.as_deref());
+                format!("{n} {}", known.unwrap_or(res))
             }
         }
     }

@@ -18,15 +18,35 @@ pub struct ZonePart {
     pub shape: Shape,
     /// How many things lie there, seen or not.
     pub count: u16,
+    /// How many there may be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub capacity: Option<u16>,
+    /// Its places face those of the other seat, the first the last.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>"))]
+    pub facing: bool,
+    /// What lies on top of a pile, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub top: Option<Id>,
+    /// Is the order of what is seen the order in which it lies there?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>"))]
+    pub ordered: bool,
+    /// What there is to say about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<Rich>,
     /// What is seen; `None` is an empty slot.
     pub items: Vec<Option<Id>>,
     /// What is known of its slots.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub slots: Vec<Slot>,
+    /// The names of the rows in which its slots lie, all equally long.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rows: Vec<String>,
     /// The cells of a track.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<Cell>,
-    /// Who stands on which cell.
+    /// Who stands on which cell, or at which slot.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pins: Vec<Pin>,
 }
@@ -52,7 +72,7 @@ pub enum Shape {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Slot {
-    /// Its name.
+    /// What is written on it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
     /// The least value that may stand here.
@@ -67,6 +87,9 @@ pub struct Slot {
     /// Why no one may.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closed: Option<String>,
+    /// What else stands here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Id>,
 }
 
 /// A cell of a track.

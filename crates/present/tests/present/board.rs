@@ -5,8 +5,8 @@ use std::sync::Arc;
 use cardwright_ir::{Def, Lang, Seat};
 use cardwright_present::shape::AnswerAs;
 use cardwright_table::{
-    Agent, Answer, CardRef, Decision, Entry, Event, Item, Match, Outcome, Refusal, Shape, TranscriptError,
-    View,
+    Agent, Answer, CardRef, Decision, Entry, Event, Item, Match, Outcome, Refusal, Shape, Step,
+    TranscriptError, View,
     halt::Fault,
     session::Follow,
     view::{CellView, Is, SeatView, SlotView, Thing, ZoneView},
@@ -41,6 +41,9 @@ impl Match for Still {
         Err(Refusal::new("still"))
     }
     fn events(&self) -> &[Event] {
+        &[]
+    }
+    fn steps(&self) -> &[Step] {
         &[]
     }
     fn view(&self, seat: Option<Seat>) -> View {

@@ -88,7 +88,7 @@ fn a_view_has_the_published_shape() {
     assert_eq!(
         shown["objects"]["o12"],
         json!({ "is": "card", "owner": 0, "face": "up", "card": "fox", "name": "Copper Fox", "kind": "Unit",
-            "cost": "1", "stats": [{ "id": "power", "name": "Power", "n": 2 }], "text": "Copper Fox, cost 1" })
+            "kindId": "unit", "cost": "1", "stats": [{ "id": "power", "name": "Power", "n": 2 }], "text": "Copper Fox, cost 1" })
     );
     assert!(!shown.to_string().contains("Spark Imp"), "the other hand is hidden");
 }
@@ -162,8 +162,11 @@ fn a_nested_question_names_card_and_effect() {
     table.pick("None");
     let view = table.reader(Lang::En).view(&*table.live, Some(0));
     let log: Vec<String> = view.log.iter().map(|line| view.plain(&line.text)).collect();
-    assert_eq!(log, ["Ann plays \"Spark Imp\""]);
-    assert_eq!(json(&view.log[0].text), json!(["Ann plays \"", { "b": "Spark Imp" }, "\""]));
+    assert_eq!(log, ["Ann plays Spark Imp"]);
+    let imp = view.objects.iter().find(|(_, object)| object.name.as_deref() == Some("Spark Imp"));
+    let (id, _) = imp.expect("it lies somewhere");
+    assert_eq!(json(&view.log[0].text), json!(["Ann plays ", { "card": id }]));
+    assert_eq!((view.log[0].n, view.log[0].depth), (1, 0));
 }
 
 #[test]
@@ -174,11 +177,30 @@ fn the_log_keeps_secrets_and_has_headings() {
         let view = table.reader(Lang::En).view(&*table.live, seat);
         view.log.iter().map(|line| view.plain(&line.text)).collect::<Vec<_>>()
     };
-    assert_eq!(log(Some(0)), ["Turn 2"]);
-    assert_eq!(log(None), ["Turn 2"]);
-    assert_eq!(log(Some(1)), ["Turn 2", "Bo draws \"Copper Fox\""]);
-    let view = table.reader(Lang::En).view(&*table.live, None);
-    assert_eq!(json(&view.log[0].turn), "Turn 2 · Bo");
+    assert_eq!(log(Some(0)), ["Ends the turn"]);
+    assert_eq!(log(None), ["Ends the turn"]);
+    assert_eq!(log(Some(1)), ["Ends the turn", "Bo draws Copper Fox"]);
+    let view = table.reader(Lang::En).view(&*table.live, Some(1));
+    assert_eq!(view.log[0].turn, None);
+    assert_eq!(json(&view.log[1].turn), "Turn 2 · Bo");
+}
+
+#[test]
+fn a_line_beside_a_mark_does_not_name_the_seat_again() {
+    let mut table = Table::new("B deck fox");
+    table.pick("End the turn");
+    let reader = |names: &[&str]| {
+        let names = names.iter().map(|name| (*name).to_owned()).collect();
+        Presenter::new(&Fake, &*table.game, &table.cards, Lang::En, names).terse()
+    };
+    let view = reader(&["Ann", "Bo"]).view(&*table.live, Some(1));
+    assert_eq!(view.plain(&view.log[1].text), "Draws Copper Fox");
+    assert_eq!(json(&view.log[1].turn), "Turn 2 · Bo");
+    assert_eq!(json(&view.clock.label), "Turn 2 · Bo");
+    let view = reader(&["", ""]).view(&*table.live, Some(1));
+    assert_eq!(view.seat_name(1), "You");
+    assert_eq!(json(&view.log[1].turn), "Turn 2 · you");
+    assert_eq!(json(&view.clock.label), "Turn 2 · yours");
 }
 
 #[test]

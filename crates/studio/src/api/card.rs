@@ -32,6 +32,12 @@ pub struct CardHit {
     /// Its kind for readers; absent for a card with errors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<Words>,
+    /// Its kind, as the vocabulary writes it.
+    #[serde(rename = "kindId", skip_serializing_if = "Option::is_none")]
+    pub kind_id: Option<String>,
+    /// The word that colours its drawn picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub look: Option<String>,
     /// Its price.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i32>,
@@ -72,10 +78,14 @@ pub struct CardPage {
     pub source: String,
     /// Where that stands.
     pub span: SourceSpan,
+    /// Its first line in the file, from 1.
+    pub line: u32,
+    /// The blanks before it on that line.
+    pub indent: String,
     /// The hash of the source: the `base` of `PUT`.
     pub hash: String,
-    /// A second file that belongs to the card, such as its rule beside its data.
-    pub others: Vec<CardSource>,
+    /// Files that belong to the card besides, such as its rule beside its data.
+    pub others: Vec<CardFile>,
     /// Its problems.
     pub diagnostics: Vec<Diag>,
     /// What it says, in both languages; absent while it has errors.
@@ -97,7 +107,20 @@ pub struct CardPage {
     pub next: Option<String>,
 }
 
-/// A text to be written: `PUT /cards/:project/:card`; also another source of a card.
+/// A whole file that belongs to a card.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CardFile {
+    /// The file, relative to the opened folder.
+    pub path: String,
+    /// Its text.
+    pub source: String,
+    /// The hash of the text: the `base` of `PUT`.
+    pub hash: String,
+    /// Can it be written?
+    pub write: bool,
+}
+
+/// A text to be written: `PUT /cards/:project/:card`.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[ts(optional_fields)]
 pub struct CardSource {
@@ -130,11 +153,17 @@ pub struct CardText {
 
 /// What an ability says.
 #[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
 pub struct AbilityText {
     /// Its kind: `play`, `activated`, `triggered`, `static`, `replacement`, `part`.
     pub kind: String,
+    /// May it be declined? Absent for what is used at will and for what just holds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub optional: Option<bool>,
     /// The sentence.
     pub text: String,
+    /// The file that all its places are in, relative to the opened folder.
+    pub path: String,
     /// Where it is written.
     pub range: Range,
     /// Its parts in order: when, if, pay, do, until.
@@ -143,15 +172,15 @@ pub struct AbilityText {
 
 /// A part of a sentence.
 #[derive(Clone, Debug, Serialize, TS)]
-#[ts(optional_fields)]
 pub struct Sentence {
     /// Which part.
     pub part: SentencePart,
     /// In plain words.
     pub text: String,
-    /// Where it is written; nowhere if the language implies it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub range: Option<Range>,
+    /// Do the rules imply it, so that it is not written?
+    pub implied: bool,
+    /// Where it is written, in the order of the text.
+    pub ranges: Vec<Range>,
 }
 
 /// Parts of a sentence.
@@ -191,6 +220,9 @@ pub struct Face {
     /// Its kind for readers.
     #[serde(rename = "kindName")]
     pub kind_name: Words,
+    /// The word that colours its drawn picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub look: Option<String>,
     /// Its price.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i32>,
@@ -199,9 +231,9 @@ pub struct Face {
     /// Printed words by attribute.
     pub tags: Vec<FaceTag>,
     /// Printed keywords.
-    pub marks: Vec<Words>,
+    pub marks: Vec<FaceMark>,
     /// Its text in both languages, a line an ability.
-    pub text: Vec<Words>,
+    pub text: Vec<FaceLine>,
     /// The address of its picture, where the project has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub art: Option<String>,
@@ -227,6 +259,31 @@ pub struct FaceTag {
     pub name: Words,
     /// The word.
     pub value: String,
+}
+
+/// A printed keyword.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct FaceMark {
+    /// The keyword, as the vocabulary writes it.
+    pub id: String,
+    /// In words.
+    #[serde(flatten)]
+    pub name: Words,
+}
+
+/// A line of a card's text.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct FaceLine {
+    /// In words.
+    #[serde(flatten)]
+    pub text: Words,
+    /// The kind of its ability, if it is one: `play`, `activated`, `triggered`, `static`, `replacement`, `part`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    /// What its ability waits for, as the vocabulary writes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub when: Option<String>,
 }
 
 /// Something that names a card.

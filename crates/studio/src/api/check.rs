@@ -61,6 +61,9 @@ pub struct Diag {
     /// The card or deck it belongs to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<String>,
+    /// The name of that card, in lists of problems.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// The column of the sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub col: Option<String>,
@@ -119,6 +122,19 @@ pub struct CheckRequest {
     /// The sheet whose text is replaced, or the name of a new file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
+    /// The text.
+    pub text: String,
+    /// Texts of the card's other files, which need not be saved either. Their problems are told, too.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<FileText>>")]
+    pub others: Vec<FileText>,
+}
+
+/// A file with another text than that on disk.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct FileText {
+    /// The file, relative to the opened folder.
+    pub path: String,
     /// The text.
     pub text: String,
 }
@@ -201,7 +217,7 @@ pub struct Explained {
 /// All diagnostics: `GET /problems?project=&severity=`.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Problems {
-    /// The diagnostics, by project and file.
+    /// The diagnostics, those of the file that was changed last first.
     pub diagnostics: Vec<Diag>,
     /// How many errors.
     pub errors: usize,

@@ -64,7 +64,7 @@ pub struct SystemInfo {
     /// Its name for readers.
     pub title: Words,
     /// Its language in a few words.
-    pub language: String,
+    pub language: Words,
     /// Extensions of its card files, without the dot.
     pub extensions: Vec<String>,
     /// Profiles, default first.
@@ -91,7 +91,7 @@ pub struct Pair {
     /// The name.
     pub id: String,
     /// The text.
-    pub text: String,
+    pub text: Words,
 }
 
 /// An option of the rules.
@@ -102,7 +102,7 @@ pub struct OptionInfo {
     /// Its values, default first.
     pub values: Vec<String>,
     /// What it does.
-    pub text: String,
+    pub text: Words,
 }
 
 /// A program that can play.
@@ -111,7 +111,7 @@ pub struct AgentInfo {
     /// Its name in a seat's `who`.
     pub id: String,
     /// What it does.
-    pub text: String,
+    pub text: Words,
 }
 
 /// What this server can do.

@@ -14,6 +14,7 @@ mod project;
 mod replay;
 mod run;
 mod sandbox;
+mod search;
 mod sheet;
 mod words;
 
@@ -22,12 +23,12 @@ use ts_rs::{Config, TS};
 
 pub use artifact::{ArtifactFile, ArtifactState, Artifacts};
 pub use card::{
-    AbilityText, CardHit, CardList, CardPage, CardSource, CardText, CardTexts, Face, FaceStat, FaceTag, Ir,
-    Sentence, SentencePart, Use, UseKind,
+    AbilityText, CardFile, CardHit, CardList, CardPage, CardSource, CardText, CardTexts, Face, FaceLine,
+    FaceMark, FaceStat, FaceTag, Ir, Sentence, SentencePart, Use, UseKind,
 };
 pub use check::{
-    CardPreview, CheckRequest, Checked, Diag, DiagFix, DiagLabel, ExplainRequest, Explained, FixRequest,
-    Fixed, FixedFile, FormatRequest, Formatted, Problems, Range, Replacement, Severity, TextEdit,
+    CardPreview, CheckRequest, Checked, Diag, DiagFix, DiagLabel, ExplainRequest, Explained, FileText,
+    FixRequest, Fixed, FixedFile, FormatRequest, Formatted, Problems, Range, Replacement, Severity, TextEdit,
 };
 pub use course::{
     AbilityFigures, LeadFigures, Mean, PairFigures, PointsFigures, SpaceFigures, SpendingFigures,
@@ -50,7 +51,7 @@ pub use project::{
     Unreadable,
 };
 pub use replay::{
-    Chosen, ChosenOption, NewReplay, ReplayHints, ReplayInfo, ReplayLine, ReplayMark, ReplayPoint,
+    Chosen, ChosenOption, Diverged, NewReplay, ReplayHints, ReplayInfo, ReplayLine, ReplayMark, ReplayPoint,
     ReplaySteps, Replays, Step,
 };
 pub use run::{
@@ -59,12 +60,15 @@ pub use run::{
     SeatFigures,
 };
 pub use sandbox::{
-    NewScene, SandboxAsk, SandboxOption, SandboxRequest, SandboxRun, SandboxStep, SceneInfo, Scenes,
+    NewScene, SandboxAsk, SandboxLine, SandboxOption, SandboxRequest, SandboxRun, SandboxStep, SceneInfo,
+    Scenes,
 };
+pub use search::{Found, FoundCard};
 pub use sheet::{
-    CellEdit, CellEdits, CellProblem, CellsSaved, Column, ColumnKind, ColumnView, DeleteRows, EnumValue,
-    FileState, Filter, FilterView, LostEdit, NewRow, NewRows, RefusedCell, RemovedRow, Row, RowsSaved, Sheet,
-    SheetFile, SheetList, SheetOrder, SheetView, SortView, WaitingEdits,
+    AbilitySays, CellAdvice, CellCheck, CellChecked, CellEdit, CellEdits, CellFix, CellProblem, CellsSaved,
+    Column, ColumnKind, ColumnView, DeleteRows, EnumValue, FileState, Filter, FilterView, LostEdit, NewRow,
+    NewRows, NewSheetText, RefusedCell, RemovedRow, Row, RowsSaved, Sheet, SheetFile, SheetList, SheetOrder,
+    SheetText, SheetView, SortView, WaitingEdits,
 };
 pub use words::{Lang, Vocabulary, VocabularyRow, Words};
 
@@ -129,10 +133,15 @@ pub fn typescript() -> String {
         ColumnKind,
         EnumValue,
         Row,
+        AbilitySays,
         Derived,
         TextRun,
         CellStyle,
         CellProblem,
+        CellCheck,
+        CellChecked,
+        CellAdvice,
+        CellFix,
         SheetView,
         PlaceView,
         ColumnView,
@@ -150,12 +159,15 @@ pub fn typescript() -> String {
         RowsSaved,
         DeleteRows,
         RemovedRow,
+        SheetText,
+        NewSheetText,
         Severity,
         Range,
         Diag,
         DiagLabel,
         DiagFix,
         TextEdit,
+        FileText,
         CheckRequest,
         Checked,
         CardPreview,
@@ -170,7 +182,10 @@ pub fn typescript() -> String {
         Replacement,
         CardList,
         CardHit,
+        Found,
+        FoundCard,
         CardPage,
+        CardFile,
         CardSource,
         CardTexts,
         CardText,
@@ -179,6 +194,8 @@ pub fn typescript() -> String {
         SentencePart,
         Ir,
         Face,
+        FaceLine,
+        FaceMark,
         FaceStat,
         FaceTag,
         Use,
@@ -187,6 +204,7 @@ pub fn typescript() -> String {
         SceneInfo,
         NewScene,
         SandboxAsk,
+        SandboxLine,
         SandboxOption,
         SandboxRequest,
         SandboxRun,
@@ -245,6 +263,7 @@ pub fn typescript() -> String {
         Chosen,
         ChosenOption,
         ReplaySteps,
+        Diverged,
         Step,
         NewReplay,
         Artifacts,
@@ -281,6 +300,8 @@ pub fn typescript() -> String {
         shape::CellMark,
         shape::Pin,
         shape::Object,
+        shape::Effect,
+        shape::Moment,
         shape::ObjectIs,
         shape::Face,
         shape::Stat,
@@ -296,6 +317,7 @@ pub fn typescript() -> String {
         shape::Axis,
         shape::Opt,
         shape::Then,
+        shape::Way,
         shape::Not,
         shape::Answer,
         shape::Layout,

@@ -73,30 +73,55 @@ pub struct Health {
 }
 
 /// Something that needs somebody.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Default, Serialize, TS)]
 #[ts(optional_fields)]
 pub struct Attention {
     /// What kind of thing.
     pub kind: AttentionKind,
     /// The project.
     pub project: String,
-    /// How many.
+    /// How many problems or edits.
     pub count: usize,
-    /// The sentence.
-    pub text: String,
+    /// How many cards have it.
+    pub cards: usize,
+    /// The name of the card or sheet, where it is only one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// What is wrong with cards, as a sentence without a full stop.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The code of the problems.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
     /// The first card that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<String>,
+    /// The sheet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The file of the first problem, relative to the opened folder.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<String>,
+    /// Its line there, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+    /// Can all of it be fixed without a person looking at it?
+    pub fixable: bool,
 }
 
-/// What needs somebody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+/// What needs somebody, most urgent first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
 pub enum AttentionKind {
-    Errors,
-    Fixes,
-    Warnings,
+    /// Edits that could not be placed any more.
+    Conflict,
+    /// Cards with errors.
+    #[default]
+    Error,
+    /// Edits that wait until their file can be written.
+    Waiting,
+    /// Cards with warnings.
+    Warning,
 }
 
 /// A file that fits several systems.
@@ -119,6 +144,7 @@ pub struct Unreadable {
 
 /// A card set to be made.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
 pub struct NewProject {
     /// Its system.
     pub system: String,
@@ -126,6 +152,9 @@ pub struct NewProject {
     pub folder: String,
     /// What it starts with.
     pub start: Start,
+    /// The project that is copied, if it starts with a copy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
 }
 
 /// What a new card set starts with.
@@ -138,4 +167,6 @@ pub enum Start {
     Samples,
     /// A copy of the built-in set.
     Builtin,
+    /// A copy of another project.
+    Copy,
 }

@@ -1,4 +1,4 @@
-//! Recorded matches: `GET /replays?q=`, `GET /replays/:id?at=&seat=&count=&lang=`, `POST /replays`.
+//! Recorded matches: `GET /replays?q=`, `GET /replays/:id?at=&seat=&count=&cards=&lang=`, `POST /replays`.
 
 use cardwright_present::shape::{Layout, View};
 use serde::{Deserialize, Serialize};
@@ -99,11 +99,24 @@ pub struct ReplaySteps {
     pub at: usize,
     /// The steps, at most 200.
     pub steps: Vec<Step>,
-    /// Where and why the recorded answers do not fit any more.
+    /// Where and why the recorded answers do not fit any more; the last of the steps is then the last that can be shown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub diverged: Option<String>,
+    pub diverged: Option<Diverged>,
     /// Names of the cards that are others in the project today.
     pub changed: Vec<String>,
+}
+
+/// Where recorded answers stop fitting. What is legal there is told by the step.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct Diverged {
+    /// The last step that can be shown.
+    pub at: usize,
+    /// Why the next one cannot.
+    pub reason: String,
+    /// What was answered there, where the viewer may know it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recorded: Option<String>,
 }
 
 /// The table after so many answers.

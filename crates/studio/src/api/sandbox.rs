@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{
+    card::SentencePart,
     check::Diag,
     words::{Lang, Words},
 };
@@ -26,6 +27,8 @@ pub struct SceneInfo {
     pub title: Words,
     /// Its board, in the words of scene files.
     pub scene: String,
+    /// Is the card used a second time in it?
+    pub again: bool,
     /// For one that was saved: its file, relative to the opened folder.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
@@ -46,6 +49,9 @@ pub struct NewScene {
     #[serde(default)]
     #[ts(as = "Option<Vec<Answer>>")]
     pub answers: Vec<Answer>,
+    /// Use the card a second time, if it can be?
+    #[serde(default)]
+    pub again: bool,
     /// Where chance begins.
     #[serde(default)]
     pub seed: u64,
@@ -71,6 +77,9 @@ pub struct SandboxRequest {
     /// Wait at the first decision without an answer?
     #[serde(default)]
     pub ask: bool,
+    /// Use the card a second time, if it can be?
+    #[serde(default)]
+    pub again: bool,
     /// Where chance begins.
     #[serde(default)]
     pub seed: u64,
@@ -85,6 +94,9 @@ pub struct SandboxRequest {
 pub struct SandboxRun {
     /// Step by step.
     pub steps: Vec<SandboxStep>,
+    /// For a moment of a match: its board, to be edited, as far as a board can say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board: Option<String>,
     /// Problems of the text; with errors there are no steps.
     pub diagnostics: Vec<Diag>,
     /// Why it could not go on.
@@ -93,6 +105,9 @@ pub struct SandboxRun {
     /// The ability that could not go on, from 0, where it is this card's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fault_ability: Option<u8>,
+    /// The line of that ability in its file, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault_line: Option<u32>,
     /// Does it wait for an answer?
     pub waiting: bool,
     /// What could be answered, if it waits.
@@ -120,6 +135,19 @@ pub struct SandboxOption {
     pub answer: Answer,
 }
 
+/// Something that happened in a step, or that did not.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct SandboxLine {
+    /// The part of the card's sentence, where it belongs to one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<SentencePart>,
+    /// In words.
+    pub text: String,
+    /// Is it something that did not happen, and why?
+    pub not: bool,
+}
+
 /// A step of a scene.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(optional_fields)]
@@ -129,12 +157,13 @@ pub struct SandboxStep {
     /// This card's ability that asked or took effect, from 0, where there is no doubt.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ability: Option<u8>,
-    /// What did not happen, and why.
-    pub not: Vec<String>,
-    /// What was answered, in words.
+    /// The part of that ability's sentence that asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<SentencePart>,
+    /// What was answered, in words; empty for nothing.
     pub answer: String,
-    /// The lines of the log that it added.
-    pub log: Vec<String>,
+    /// What happened then, and what did not.
+    pub lines: Vec<SandboxLine>,
     /// What changed: `hand 2 → 3`.
     pub changes: Vec<String>,
     /// The table after it, with everything in sight.

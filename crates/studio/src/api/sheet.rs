@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use super::{
     check::{Diag, Severity},
-    look::{CellStyle, Derived, PlaceView, SheetLook, SheetState},
+    look::{CellStyle, Derived, FunctionOff, PlaceView, SheetLook, SheetState},
     words::Words,
 };
 
@@ -85,6 +85,9 @@ pub struct Sheet {
     pub write: bool,
     /// How its file is.
     pub state: FileState,
+    /// Why its file cannot be read, if it cannot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
     /// Are edits kept while it cannot be written?
     pub keeps: bool,
     /// Edits that wait until the file can be written.
@@ -103,7 +106,7 @@ pub struct Sheet {
     pub view: SheetView,
     /// What else the file says about its look.
     pub look: SheetLook,
-    /// Why the text has no rows at the moment: its first syntax error.
+    /// Why the text has no rows at the moment: its first syntax error. The rows are those of the last text that had some.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub broken: Option<Diag>,
     /// Problems of the file that belong to no row.
@@ -211,6 +214,12 @@ pub struct Row {
     /// Its picture, for `GET /art/:name`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub art: Option<String>,
+    /// The card's kind as the vocabulary writes it, for the picture that is drawn without one.
+    #[serde(rename = "kindId", skip_serializing_if = "Option::is_none")]
+    pub kind_id: Option<String>,
+    /// The word that colours that picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub look: Option<String>,
     /// The file of the row, relative to the opened folder.
     pub path: String,
     /// Its bytes in that file.
@@ -218,6 +227,10 @@ pub struct Row {
     /// Its values by column; a key that the row lacks is absent.
     #[ts(type = "{ [key in string]: JsonValue }")]
     pub cells: IndexMap<String, Value>,
+    /// What its abilities say, by the column that they are written in.
+    #[serde(skip_serializing_if = "IndexMap::is_empty")]
+    #[ts(as = "Option<IndexMap<String, Vec<AbilitySays>>>")]
+    pub sentences: IndexMap<String, Vec<AbilitySays>>,
     /// Bytes of its values by column, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(type = "{ [key in string]: [number, number] }")]
@@ -234,6 +247,15 @@ pub struct Row {
     pub problems: Vec<CellProblem>,
 }
 
+/// What an ability says.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct AbilitySays {
+    /// Its number among the abilities of the card.
+    pub ability: usize,
+    /// The sentence.
+    pub text: Words,
+}
+
 /// A problem of a row.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(optional_fields)]
@@ -241,6 +263,12 @@ pub struct CellProblem {
     /// The column, where one is to blame.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub col: Option<String>,
+    /// Where in the text of the cell it begins, in UTF-16 units, where it is about a part of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<u32>,
+    /// Where it ends there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<u32>,
     /// How bad.
     pub severity: Severity,
     /// The diagnostic's code: `duel/E023`.
@@ -347,6 +375,28 @@ pub struct Filter {
     pub values: Option<Vec<Value>>,
 }
 
+/// The file of a sheet as text: `GET` and `PUT /sheets/:project/:file/text`.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct SheetText {
+    /// The file, relative to the opened folder.
+    pub path: String,
+    /// Its text.
+    pub text: String,
+    /// The hash of that: the `base` of the next one.
+    pub hash: String,
+    /// Can it be written?
+    pub write: bool,
+}
+
+/// Another text for the file of a sheet: `PUT /sheets/:project/:file/text`.
+#[derive(Clone, Debug, Deserialize, TS)]
+pub struct NewSheetText {
+    /// The hash of the text that it was made from; another one is refused with `card/conflict`.
+    pub base: String,
+    /// The text.
+    pub text: String,
+}
+
 /// Edits of cells: `PATCH /sheets/:project/:file/cells`.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 pub struct CellEdits {
@@ -374,6 +424,69 @@ pub struct CellEdit {
     pub new: Value,
 }
 
+/// A value that is being typed: `POST /sheets/:project/:file/check`. Nothing is written.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct CellCheck {
+    /// The row's key.
+    pub row: String,
+    /// The column's key.
+    pub col: String,
+    /// The value.
+    #[serde(default)]
+    pub new: Value,
+    /// As it was typed, where the value is no text: places are told in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// What is wrong with a row that has a value which is being typed.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct CellChecked {
+    /// Why the column does not take the value at all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refused: Option<String>,
+    /// Problems of the row.
+    pub problems: Vec<CellAdvice>,
+}
+
+/// A problem of a value that is being typed.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct CellAdvice {
+    /// The column, where one is to blame.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub col: Option<String>,
+    /// Where in the typed text it begins, in UTF-16 units.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<u32>,
+    /// Where it ends there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<u32>,
+    /// How bad.
+    pub severity: Severity,
+    /// The diagnostic's code: `duel/E023`.
+    pub code: String,
+    /// The sentence.
+    pub message: String,
+    /// What to do about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub help: Option<String>,
+    /// The value that would mend it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fix: Option<CellFix>,
+}
+
+/// A value without a problem that another one has.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CellFix {
+    /// What it does: `write "monster"`.
+    pub title: String,
+    /// The value.
+    pub new: Value,
+}
+
 /// What became of edits.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct CellsSaved {
@@ -391,6 +504,8 @@ pub struct CellsSaved {
     pub queued: usize,
     /// How long the check took, in milliseconds.
     pub checked_in: f64,
+    /// Functions of derived columns that are switched off, since one may have failed just now.
+    pub off: Vec<FunctionOff>,
 }
 
 /// An edit that waited for its file and does not fit any more.
@@ -469,6 +584,10 @@ pub struct DeleteRows {
     pub base: String,
     /// Keys of rows.
     pub rows: Vec<String>,
+    /// Their sources, where they are known: a row without an id is deleted only if it has its source still, wherever it
+    /// stands now.
+    #[serde(default)]
+    pub sources: Vec<String>,
 }
 
 /// What became of rows.
@@ -478,6 +597,8 @@ pub struct RowsSaved {
     pub hash: String,
     /// Keys of the rows that were added.
     pub added: Vec<String>,
+    /// How they are written, in the same order.
+    pub sources: Vec<String>,
     /// The rows that were deleted, with what is needed to bring them back.
     pub removed: Vec<RemovedRow>,
     /// How many rows there are now.

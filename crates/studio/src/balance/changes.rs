@@ -1,10 +1,10 @@
 //! Which cards are others than a run was played with.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
-use cardwright_ir::Cards;
+use cardwright_ir::{Card, Cards};
 use cardwright_sim::Order;
-use cardwright_source::{Source, Sources};
+use cardwright_source::{FileId, Source, Sources};
 
 use crate::{
     api::{CardChange, Change, Changes},
@@ -37,12 +37,13 @@ pub(super) fn changes(order: &Order, project: &Project) -> Changes {
     Changes { cards }
 }
 
-/// What is written of every card, by its id.
-fn texts<'c>(cards: &'c Cards, files: &'c [std::sync::Arc<Source>]) -> BTreeMap<&'c str, (&'c str, &'c str)> {
-    let text = |card: &cardwright_ir::Card| {
-        let place = card.place;
-        let file = files.iter().find(|file| file.id == place.file);
-        file.and_then(|file| file.text.get(std::ops::Range::<usize>::from(place.span))).unwrap_or("")
+/// What is written of every card, by its id: its own text, and the files in which its abilities stand besides.
+fn texts<'c>(cards: &'c Cards, files: &'c [Arc<Source>]) -> BTreeMap<&'c str, (&'c str, Vec<&'c str>)> {
+    let file = |id: FileId| files.iter().find(|file| file.id == id).map_or("", |file| &*file.text);
+    let text = |card: &'c Card| {
+        let own = file(card.place.file).get(Range::<usize>::from(card.place.span)).unwrap_or("");
+        let elsewhere = card.abilities.iter().filter(|ability| ability.place.file != card.place.file);
+        [own].into_iter().chain(elsewhere.map(|ability| file(ability.place.file))).collect()
     };
     cards.list.iter().map(|card| (card.id.as_str(), (card.name.as_str(), text(card)))).collect()
 }

@@ -12,11 +12,15 @@ use std::{
 };
 
 use cardwright_source::read;
-use cardwright_system::{FileKind, System};
+use cardwright_system::{FileKind, SheetForm, System};
 
 pub(crate) use project::{Project, ProjectFile, SheetRef};
 
-use crate::api::{self, FileState};
+use crate::{
+    api::{self, FileState},
+    sheet::{Stored, Table},
+};
+pub(crate) use walk::not_utf8;
 use walk::{Chosen, Seen};
 
 /// Where the systems of files that fit several are kept.
@@ -43,6 +47,8 @@ pub(crate) struct Folder {
     pub unreadable: Vec<api::Unreadable>,
     /// Sheets that were there and are gone: their projects as they last were, to which nothing can be written.
     gone: BTreeMap<Place, Arc<Project>>,
+    /// Sheets that have a syntax error now: their projects when they last had none.
+    good: BTreeMap<Place, Arc<Project>>,
     /// How the files of sheets are.
     states: BTreeMap<Place, FileState>,
     /// Sheets that could be written once.
@@ -82,6 +88,7 @@ impl Folder {
             ambiguous: Vec::new(),
             unreadable: Vec::new(),
             gone: BTreeMap::new(),
+            good: BTreeMap::new(),
             states: BTreeMap::new(),
             writable: BTreeSet::new(),
         }
@@ -118,18 +125,20 @@ impl Folder {
                 .map(|file| ProjectFile { write: file.write && !self.read_only, ..file })
                 .collect();
             let earlier = self.projects.get(&id);
+            let stored = Stored::read(&self.root, &id, earlier.map(|earlier| &earlier.stored));
             let before = earlier.filter(|before| {
                 let same = |(a, b): (&ProjectFile, &ProjectFile)| {
                     a.rel == b.rel && a.hash == b.hash && a.write == b.write && a.kind == b.kind
                 };
                 before.files.len() == files.len()
+                    && before.stored == stored
                     && before.system.about().name == system.about().name
                     && before.files.iter().zip(&files).all(same)
             });
             let project = match before {
                 Some(before) => Arc::clone(before),
                 None => {
-                    let now = Project::new(id.clone(), name, system, Some(folder), files);
+                    let now = Project::new(id.clone(), name, system, Some(folder), files).set(stored);
                     Arc::new(match earlier {
                         Some(earlier) => now.follows(earlier),
                         None => now,
@@ -152,6 +161,16 @@ impl Folder {
     pub(crate) fn gone_of(&self, project: &str) -> Vec<(String, Arc<Project>)> {
         let own = self.gone.iter().filter(|((of, _), _)| of == project);
         own.map(|((_, sheet), before)| (sheet.clone(), Arc::clone(before))).collect()
+    }
+
+    /// A sheet with a syntax error, as it was before.
+    pub(crate) fn good(&self, place: &Place) -> Option<Arc<Project>> {
+        self.good.get(place).cloned()
+    }
+
+    /// Why a file cannot be read.
+    pub(crate) fn why(&self, rel: &str) -> Option<String> {
+        self.unreadable.iter().find(|file| file.path == rel).map(|file| file.reason.clone())
     }
 
     /// How the file of a sheet is.
@@ -184,10 +203,18 @@ impl Folder {
                 let place = (id.clone(), sheet.id.clone());
                 match now.and_then(|now| now.sheet(&sheet.id)) {
                     Some(now) if now.hash == sheet.hash => {}
-                    Some(now) => changes.push(Change::Changed(place.0, place.1, now.hash.clone())),
+                    Some(found) => {
+                        changes.push(Change::Changed(id.clone(), sheet.id.clone(), found.hash.clone()));
+                        if !now.is_some_and(|now| is_broken(now, found)) {
+                            self.good.remove(&place);
+                        } else if !is_broken(old, sheet) {
+                            self.good.insert(place, Arc::clone(old));
+                        }
+                    }
                     None if self.moved(old, sheet) => {}
                     None => {
-                        self.gone.insert(place, Arc::new(locked(old)));
+                        let last = self.good.remove(&place);
+                        self.gone.insert(place, Arc::new(locked(last.as_ref().unwrap_or(old))));
                     }
                 }
             }
@@ -196,7 +223,10 @@ impl Folder {
         for (id, project) in &self.projects {
             for sheet in &project.sheets {
                 let place = (id.clone(), sheet.id.clone());
-                if self.gone.remove(&place).is_some() {
+                if let Some(last) = self.gone.remove(&place) {
+                    if is_broken(project, sheet) {
+                        self.good.insert(place.clone(), last);
+                    }
                     changes.push(Change::Restored(id.clone(), sheet.id.clone(), sheet.hash.clone()));
                 }
                 let write = sheet.files.iter().any(|at| project.files[*at].write);
@@ -236,11 +266,17 @@ impl Folder {
     }
 }
 
+/// Has a sheet a syntax error? One with a card a file never has one.
+fn is_broken(project: &Project, sheet: &SheetRef) -> bool {
+    project.system.sheet().form != SheetForm::Lines && Table::read(project, sheet).is_broken()
+}
+
 /// A project as it was, to which nothing can be written.
 fn locked(project: &Project) -> Project {
     let files = project.files.iter().map(|file| ProjectFile { write: false, ..file.clone() }).collect();
     let Project { id, name, system, folder, .. } = project;
-    Project::new(id.clone(), name.clone(), *system, folder.clone(), files).follows(project)
+    let now = Project::new(id.clone(), name.clone(), *system, folder.clone(), files);
+    now.set(project.stored.clone()).follows(project)
 }
 
 /// Files of one system that belong together.

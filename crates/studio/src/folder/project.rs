@@ -12,7 +12,10 @@ use cardwright_source::{Diagnostic, FileId, Source, Sources, render::Counts};
 use cardwright_system::{Builtin, Deck, FileKind, Loaded, Memory, SheetForm, System};
 
 use super::hash;
-use crate::sheet::ReadRows;
+use crate::{
+    search::Entry,
+    sheet::{self, ReadRows, Stored},
+};
 
 /// A project.
 pub(crate) struct Project {
@@ -28,8 +31,12 @@ pub(crate) struct Project {
     pub files: Vec<ProjectFile>,
     /// Its tables.
     pub sheets: Vec<SheetRef>,
+    /// Settings of tables that stand beside its files.
+    pub stored: Stored,
     read: OnceLock<ReadCards>,
     checked: OnceLock<Checked>,
+    /// Its cards as they are searched, once someone has.
+    entries: OnceLock<Vec<Entry>>,
     /// What its system keeps from one version to the next.
     memory: Arc<Mutex<Memory>>,
     /// The rows of its tables that were read, by their ids.
@@ -111,8 +118,10 @@ impl Project {
             folder,
             files,
             sheets,
+            stored: Stored::default(),
             read: OnceLock::new(),
             checked: OnceLock::new(),
+            entries: OnceLock::new(),
             memory: Arc::default(),
             rows: Mutex::default(),
             earlier: Mutex::default(),
@@ -127,6 +136,25 @@ impl Project {
         let mut earlier = held(&before.earlier);
         earlier.extend(held(&before.rows));
         Self { earlier: Mutex::new(earlier), memory: Arc::clone(&before.memory), ..self }
+    }
+
+    /// The same with settings of its tables.
+    pub(crate) fn set(self, stored: Stored) -> Self {
+        Self { stored, ..self }
+    }
+
+    /// This project as it would be with other texts of some files.
+    pub(crate) fn with(&self, texts: &BTreeMap<usize, String>) -> Self {
+        let file = |(at, file): (usize, &ProjectFile)| match texts.get(&at) {
+            Some(text) => ProjectFile {
+                source: Arc::new(Source::new(file.source.id, file.rel.as_str(), text.as_str())),
+                hash: hash(text.as_bytes()),
+                ..file.clone()
+            },
+            None => file.clone(),
+        };
+        let files = self.files.iter().enumerate().map(file).collect();
+        Self::new(self.id.clone(), self.name.clone(), self.system, self.folder.clone(), files).follows(self)
     }
 
     /// The built-in set of a system.
@@ -198,6 +226,22 @@ impl Project {
     pub(crate) fn sheet_of(&self, file: usize) -> Option<&SheetRef> {
         let main = self.sheets.iter().find(|sheet| sheet.files.first() == Some(&file));
         main.or_else(|| self.sheets.iter().find(|sheet| sheet.files.contains(&file)))
+    }
+
+    /// Its cards as they are searched, made at most once.
+    pub(crate) fn entries(&self, make: impl FnOnce() -> Vec<Entry>) -> &[Entry] {
+        self.entries.get_or_init(make)
+    }
+
+    /// The path of a file below its folder; of one beside it, the name.
+    pub(crate) fn below<'f>(&self, file: &'f ProjectFile) -> &'f str {
+        let before = match &self.folder {
+            None => format!("builtin:{}/", self.system.about().name),
+            Some(folder) if folder.is_empty() => return &file.rel,
+            Some(folder) => format!("{folder}/"),
+        };
+        let name = || file.rel.rsplit('/').next().unwrap_or(&file.rel);
+        file.rel.strip_prefix(before.as_str()).unwrap_or_else(name)
     }
 
     /// The rows of a table, read at most once.
@@ -354,7 +398,9 @@ fn sheets(
             };
             for (at, file) in files.iter().enumerate() {
                 let fits = if toml {
-                    is(file, ".toml") && !is(file, "sheets.toml") && !is(file, "-types.toml")
+                    let order = file.rel.rsplit('/').next() == Some("sheets.toml");
+                    let list = is(file, "-types.toml");
+                    is(file, ".toml") && !order && !list && !sheet::several(&file.rel, &file.source.text)
                 } else {
                     is(file, ".json") && (file.kind == FileKind::Cards || looks_like_rows(file))
                 };

@@ -54,7 +54,10 @@ pub(super) struct Walked {
     pub(super) unreadable: Vec<api::Unreadable>,
 }
 
-/// Looks at everything below a folder. Links that leave it are passed over, and so is what begins with a dot.
+/// Why a link is not followed.
+const LEAVES: &str = "it is a link that leaves the opened folder, and is passed over";
+
+/// Looks at everything below a folder. Links that leave it are told, and not followed; what begins with a dot is passed over.
 pub(super) fn walk(
     root: &Path,
     systems: &'static [&'static dyn System],
@@ -67,7 +70,13 @@ pub(super) fn walk(
     let mut looked: BTreeSet<PathBuf> = BTreeSet::new();
     while let Some((folder, depth)) = waiting.pop() {
         let Ok(real) = fs::canonicalize(&folder) else { continue };
-        if !real.starts_with(root) || !folders.insert(real) {
+        if !real.starts_with(root) {
+            walked
+                .unreadable
+                .push(api::Unreadable { path: relative(root, &folder), reason: LEAVES.to_owned() });
+            continue;
+        }
+        if !folders.insert(real) {
             continue;
         }
         let entries = match fs::read_dir(&folder) {
@@ -164,15 +173,18 @@ fn judge(
 ) -> Result<(&'static dyn System, ProjectFile), Unclear> {
     let real = fs::canonicalize(path).map_err(|error| Unclear::Unreadable(error.to_string()))?;
     if !real.starts_with(root) {
-        return Err(Unclear::Unknown);
+        return Err(Unclear::Unreadable(LEAVES.to_owned()));
     }
     let bytes = read::read(path, LIMIT).map_err(|error| Unclear::Unreadable(error.to_string()))?;
     let rel = relative(root, path);
     let hash = hash(&bytes);
     // A text that is not UTF-8 would lose bytes when it is written.
-    let (text, whole) = match String::from_utf8(bytes) {
-        Ok(text) => (text, true),
-        Err(error) => (String::from_utf8_lossy(error.as_bytes()).into_owned(), false),
+    let (text, wrong) = match String::from_utf8(bytes) {
+        Ok(text) => (text, None),
+        Err(error) => {
+            let wrong = not_utf8(error.as_bytes(), error.utf8_error().valid_up_to());
+            (String::from_utf8_lossy(error.as_bytes()).into_owned(), Some(wrong))
+        }
     };
     let known = |system: &&'static dyn System| Some((*system, system.recognise(&rel, &text)?));
     let mut found: Vec<(&'static dyn System, FileKind)> = systems.iter().filter_map(known).collect();
@@ -183,9 +195,10 @@ fn judge(
     }
     match found.as_slice() {
         [] => Err(Unclear::Unknown),
+        _ if wrong.is_some() => Err(Unclear::Unreadable(wrong.unwrap_or_default())),
         [(system, kind)] => {
             let source = Arc::new(Source::new(FileId(0), rel.as_str(), text));
-            let write = stamp.write && whole;
+            let write = stamp.write;
             let path = Some(path.to_path_buf());
             let changed = stamp.changed;
             Ok((*system, ProjectFile { rel, path, kind: *kind, source, hash, write, changed }))
@@ -194,6 +207,14 @@ fn judge(
             several.iter().map(|(system, _)| system.about().name.to_owned()).collect(),
         )),
     }
+}
+
+/// Why bytes are no text, with the place of the first that is wrong.
+pub(crate) fn not_utf8(bytes: &[u8], at: usize) -> String {
+    let before = String::from_utf8_lossy(&bytes[..at]);
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+    format!("it is not UTF-8: line {line}, column {column} (byte {at})")
 }
 
 #[cfg(unix)]

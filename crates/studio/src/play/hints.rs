@@ -13,7 +13,7 @@ use super::Sitting;
 use crate::api::{FromTable, Hint};
 
 /// Options that are told.
-const MOST_OPTIONS: usize = 64;
+const MOST_OPTIONS: usize = 512;
 /// Lines when nobody says how many, and at most.
 const USUAL: u32 = 200;
 const MOST: u32 = 5_000;

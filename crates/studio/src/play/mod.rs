@@ -5,11 +5,13 @@ mod habits;
 mod hints;
 mod opening;
 pub(crate) mod pictures;
+mod secrecy;
 mod sitting;
 mod tables;
 
 pub(crate) use hints::weigh;
 pub(crate) use opening::{branch, deck, deck_list, open, ready, resume, resume_own, sit, steps};
+pub(crate) use secrecy::guarded;
 pub(crate) use sitting::{Said, Sitting};
 pub(crate) use tables::Tables;
 

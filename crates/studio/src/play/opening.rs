@@ -164,7 +164,10 @@ pub(crate) fn open(studio: &Studio, wanted: &NewMatch) -> Outcome<Arc<Sitting>> 
         seats: (0..count)
             .zip(&seats)
             .map(|(at, seat)| SeatHead {
-                name: seat.name.clone().unwrap_or_else(|| ready.game.seat_name(at)),
+                // A program is known by what it is; a person without a name is `you` to whoever looks from there.
+                name: seat.name.clone().unwrap_or_else(|| {
+                    if is_person(&seat.who) { ready.game.seat_name(at) } else { seat.who.clone() }
+                }),
                 agent: if is_person(&seat.who) { "human".to_owned() } else { seat.who.clone() },
             })
             .collect(),

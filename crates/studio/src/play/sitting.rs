@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use cardwright_ir::{Cards, Lang, Seat};
+use cardwright_ir::{Bi, Cards, Lang, Seat};
 use cardwright_present::{
     Answer, AnswerError, Layout, Presenter, View,
     shape::SeatKind,
@@ -32,6 +32,13 @@ const IN_A_ROW: usize = 200_000;
 
 /// Lines of play that are kept when they are left.
 const LINES: usize = 50;
+
+const NO_ANSWER: Bi = Bi::new("the message has no answer", "메시지에 답이 없습니다");
+const OVER: Bi = Bi::new("the match is over", "대전이 끝났습니다");
+const NOTHING_TO_UNDO: Bi = Bi::new("there is nothing to take back", "무를 것이 없습니다");
+const GONE_ON: Bi = Bi::new("the table has gone on", "대전이 이미 다음으로 넘어갔습니다");
+const ANOTHER_SEAT: Bi = Bi::new("it is another seat's decision", "다른 자리가 결정할 차례입니다");
+const NOTHING_ASKED: Bi = Bi::new("nothing is asked at the moment", "지금은 묻는 것이 없습니다");
 
 /// A match.
 pub(crate) struct Sitting {
@@ -112,11 +119,6 @@ impl Sitting {
         u8::try_from(at).ok()
     }
 
-    /// Does a person sit there?
-    pub(crate) fn is_person(&self, seat: Seat) -> bool {
-        self.lock().who.get(usize::from(seat)).is_some_and(|who| is_person(who))
-    }
-
     /// Somebody comes to a seat, or leaves it.
     pub(crate) fn presence(&self, seat: Option<Seat>, comes: bool) {
         let Some(seat) = seat else { return };
@@ -155,7 +157,8 @@ impl Sitting {
         state.reader(&self.id, lang).layout(&*state.live, seat)
     }
 
-    /// Answers the decision; further answers are taken as long as they fit what is asked next.
+    /// Answers the decision. Further answers are taken as long as what is asked next is what they mean and allows them;
+    /// otherwise the seat is asked.
     pub(crate) fn answer(
         self: &Arc<Self>,
         seat: Seat,
@@ -164,13 +167,14 @@ impl Sitting {
     ) -> Result<(), FromTable> {
         let mut state = self.lock();
         let Some(first) = answers.first() else {
-            return Err(refused(&state, Code::Malformed, "the message has no answer"));
+            return Err(refused(&state, Code::Malformed, NO_ANSWER.get(lang)));
         };
         state.answer(&self.id, seat, lang, first)?;
         for next in answers.iter().skip(1) {
             let mut next = next.clone();
             next.decision = state.answered();
-            if state.live.decision().is_none_or(|decision| decision.seat != seat)
+            if next.kind.is_none()
+                || state.live.decision().is_none_or(|decision| decision.seat != seat)
                 || state.answer(&self.id, seat, lang, &next).is_err()
             {
                 break;
@@ -183,17 +187,23 @@ impl Sitting {
     }
 
     /// A seat gives up.
-    pub(crate) fn concede(&self, seat: Seat) -> Result<(), FromTable> {
+    pub(crate) fn concede(&self, seat: Seat, lang: Lang) -> Result<(), FromTable> {
         let mut state = self.lock();
-        if let Err(refusal) = state.live.concede(seat) {
-            return Err(refused(&state, Code::AnswerIllegal, &refusal.text));
+        if state.live.outcome().is_some() {
+            return Err(refused(&state, Code::AnswerIllegal, OVER.get(lang)));
         }
+        if let Err(refusal) = state.live.concede(seat) {
+            let text = state.reader(&self.id, lang).refusal(&refusal);
+            return Err(refused(&state, Code::AnswerIllegal, &text));
+        }
+        // A program may still think, and the table comes to rest only after it.
+        state.save();
         self.touch(&mut state);
         Ok(())
     }
 
     /// A seat wants its last decision back. Among people elsewhere the others are asked.
-    pub(crate) fn undo(&self, seat: Seat) -> Result<(), FromTable> {
+    pub(crate) fn undo(&self, seat: Seat, lang: Lang) -> Result<(), FromTable> {
         let mut state = self.lock();
         let others = state.who.iter().enumerate();
         let asked = others.clone().any(|(at, who)| usize::from(seat) != at && who == "link")
@@ -206,7 +216,7 @@ impl Sitting {
             return Ok(());
         }
         if !state.leave(&self.id, seat) {
-            return Err(refused(&state, Code::AnswerIllegal, "there is nothing to take back"));
+            return Err(refused(&state, Code::AnswerIllegal, NOTHING_TO_UNDO.get(lang)));
         }
         self.touch(&mut state);
         Ok(())
@@ -318,6 +328,14 @@ impl Sitting {
         }
     }
 
+    /// Writes down a match in which programs go on; one that rests is written already.
+    pub(crate) fn save(&self) {
+        let state = self.lock();
+        if state.playing {
+            state.save();
+        }
+    }
+
     /// The match as a file, if that leads to where it is.
     pub(crate) fn transcript(&self) -> Option<Transcript> {
         let state = self.lock();
@@ -347,6 +365,8 @@ impl State {
         let names = self.head.seats.iter().map(|seat| seat.name.clone()).collect();
         Presenter::new(self.system, &*self.game, &self.cards, lang, names)
             .kinds(self.who.iter().map(kind).collect())
+            .decks(self.decks.clone())
+            .terse()
             .id(id)
     }
 
@@ -379,9 +399,9 @@ impl State {
         let late = answer.decision != self.answered();
         match self.live.decision() {
             Some(decision) if decision.seat == seat => {}
-            Some(_) if late => return Err(refused(self, Code::Stale, "the table has gone on")),
-            Some(_) => return Err(refused(self, Code::NotYours, "it is another seat's decision")),
-            None => return Err(refused(self, Code::Stale, "nothing is asked at the moment")),
+            Some(_) if late => return Err(refused(self, Code::Stale, GONE_ON.get(lang))),
+            Some(_) => return Err(refused(self, Code::NotYours, ANOTHER_SEAT.get(lang))),
+            None => return Err(refused(self, Code::Stale, NOTHING_ASKED.get(lang))),
         }
         let meant = self.reader(id, lang).answer(&*self.live, answer);
         let meant = meant.map_err(|error| {
@@ -389,8 +409,12 @@ impl State {
                 AnswerError::Nothing | AnswerError::Other { .. } => Code::Stale,
                 _ => Code::AnswerIllegal,
             };
-            refused(self, code, &error.to_string())
+            refused(self, code, &error.text(lang))
         })?;
+        if let Some(Err(misfit)) = self.live.decision().map(|decision| decision.check(&meant)) {
+            let text = self.reader(id, lang).misfit(misfit);
+            return Err(refused(self, Code::AnswerIllegal, &text));
+        }
         self.live.answer(seat, meant).map_err(|refusal| {
             let text = self.reader(id, lang).refusal(&refusal);
             refused(self, Code::AnswerIllegal, &text)
@@ -419,17 +443,17 @@ impl State {
         true
     }
 
-    /// Takes back the last decision of a seat in which it had a choice.
+    /// Takes back the last decision of a seat in which it had a choice. Without one the match stays where it is.
     fn take_back(&mut self, seat: Seat) -> bool {
-        let mut undone = false;
+        let before = self.live.fork();
         while self.live.undo(seat) {
-            undone = true;
             let own = self.live.decision().is_some_and(|decision| decision.seat == seat);
             if own && self.settled().is_none() {
                 return true;
             }
         }
-        undone
+        self.live = before;
+        false
     }
 
     fn transcript(&self) -> Transcript {

@@ -56,6 +56,13 @@ impl Tables {
         sitting
     }
 
+    /// Writes down all matches as they are.
+    pub(crate) fn save(&self) {
+        for sitting in self.all() {
+            sitting.save();
+        }
+    }
+
     /// Does a key open a seat of any match?
     pub(crate) fn knows_key(&self, key: &str) -> bool {
         self.all().iter().any(|sitting| sitting.seat_of(key).is_some())

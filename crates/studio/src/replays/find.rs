@@ -100,7 +100,8 @@ impl Wanted {
         story.told.iter().find(|told| self.happened(told, system)).map(|told| told.at)
     }
 
-    fn asks_events(&self) -> bool {
+    /// Is it asked what happened in a match?
+    pub(crate) fn asks_events(&self) -> bool {
         !(self.does.is_empty() && self.seat.is_none() && self.turns.is_empty() && self.card.is_empty())
     }
 

@@ -11,7 +11,7 @@ use std::{
 };
 
 use cardwright_ir::Cards;
-use cardwright_present::transcript::Transcript;
+use cardwright_present::transcript::{RecordError, Transcript};
 use cardwright_source::{FileId, Source, read};
 
 pub(crate) use find::Wanted;
@@ -107,7 +107,7 @@ pub(crate) fn describe(studio: &Studio, id: &str, path: &FilePath) -> Option<Rep
                 info.seats = transcript.head.seats.iter().map(|seat| seat.name.clone()).collect();
                 info.steps = play::steps(&transcript.entries);
             }
-            Err(error) => info.problem = Some(error.to_string()),
+            Err(error) => info.problem = Some(placed(&text, &error)),
         }
         return Some(info);
     }
@@ -118,17 +118,27 @@ pub(crate) fn describe(studio: &Studio, id: &str, path: &FilePath) -> Option<Rep
         }
         info.system = Some(system.about().name.to_owned());
         let cards = cards_of(studio, system.about().name).ok()?;
-        match system.recorded(&source, &cards, usize::MAX) {
-            Some(Ok(recorded)) => {
+        // One that does not fit to its end may still be shown up to there.
+        let whole = system.recorded(&source, &cards, usize::MAX)?;
+        let found =
+            whole.or_else(|error| system.recorded(&source, &cards, 0).and_then(Result::ok).ok_or(error));
+        match found {
+            Ok(recorded) => {
                 info.steps = recorded.steps;
                 info.seats = (0..recorded.game.seats()).map(|seat| recorded.game.seat_name(seat)).collect();
             }
-            Some(Err(error)) => info.problem = Some(error),
-            None => return None,
+            Err(error) => info.problem = Some(error),
         }
         return Some(info);
     }
     None
+}
+
+/// Why a transcript cannot be read, and where: the line with its first byte.
+fn placed(text: &str, error: &RecordError) -> String {
+    let line = if let RecordError::Line { line, .. } = error { *line } else { 1 };
+    let byte: usize = text.split_inclusive('\n').take(line - 1).map(str::len).sum();
+    format!("byte {byte}, {error}")
 }
 
 /// The cards that a game without cards of its own is played with: those of the folder, or the built-in ones.
@@ -157,6 +167,9 @@ pub(crate) fn holding(studio: &Studio, system: &str, card: &str) -> Vec<(String,
         let Ok(text) = read_text(&path) else { continue };
         let head = text.lines().next().unwrap_or("");
         let Ok(head) = serde_json::from_str::<Decks>(head) else { continue };
+        if studio.tables.guarding(&id).is_some() {
+            continue;
+        }
         let times = head.decks.iter().flatten().filter(|known| *known == card).count();
         if head.system == system && times > 0 {
             let rel = path.strip_prefix(&studio.root).unwrap_or(&path).display().to_string();

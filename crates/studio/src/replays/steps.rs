@@ -6,7 +6,7 @@ use cardwright_ir::{Lang, Seat};
 use cardwright_present::{
     Layout, Presenter, View, choosing,
     shape::{AnswerAs, SeatKind},
-    transcript::{Opened, SeatHead, Transcript},
+    transcript::{Head, Opened, SeatHead, Transcript},
 };
 use cardwright_source::{FileId, Source};
 use cardwright_system::Game;
@@ -14,8 +14,9 @@ use cardwright_table::{Answer, Match};
 
 use super::{cards_of, project_of};
 use crate::{
-    api::{Chosen, ChosenOption, Code, ReplayHints, ReplayInfo, ReplaySteps, Step},
+    api::{Chosen, ChosenOption, Code, Diverged, ReplayHints, ReplayInfo, ReplaySteps, Step},
     failure::{Failure, Outcome},
+    folder::Project,
     play::{
         self,
         pictures::{self, Art},
@@ -64,37 +65,87 @@ impl Looker {
     }
 }
 
-/// Steps of a transcript.
+/// Steps of a transcript, with the cards that it holds or with those of today.
 pub(crate) fn of_transcript(
     studio: &Studio,
     text: &str,
     info: ReplayInfo,
     range: Range,
-    looker: Looker,
+    (looker, today): (Looker, bool),
     lang: Lang,
 ) -> Outcome<ReplaySteps> {
     let unreadable = |error: &dyn std::fmt::Display| Failure::new(Code::Unreadable, error.to_string());
     let transcript = Transcript::read(text).map_err(|error| unreadable(&error))?;
-    let opened: Opened<'static> = transcript.open(studio.systems).map_err(|error| unreadable(&error))?;
+    let head = &transcript.head;
+    let recorded: Opened<'static> = transcript.open(studio.systems).map_err(|error| unreadable(&error))?;
+    let project = origin(studio, head)?;
+    let changed = recorded.changed(&project.loaded().cards);
     let kind = |seat: &SeatHead| if seat.agent == "human" { SeatKind::Person } else { SeatKind::Bot };
-    let names = transcript.head.seats.iter().map(|seat| seat.name.clone()).collect();
-    let reader = Presenter::new(opened.system, &*opened.game, &opened.cards, lang, names)
-        .kinds(transcript.head.seats.iter().map(kind).collect())
+    let names: Vec<String> = head.seats.iter().map(|seat| seat.name.clone()).collect();
+    let kinds: Vec<SeatKind> = head.seats.iter().map(kind).collect();
+    let now = today.then(|| with_cards_of(studio, &transcript, &project)).transpose()?;
+    let opened = now.as_ref().unwrap_or(&recorded);
+    let reader = Presenter::new(opened.system, &*opened.game, &opened.cards, lang, names.clone())
+        .kinds(kinds)
+        .terse()
         .id(info.id.as_str());
-    let today = studio.projects();
-    let today = today.iter().find(|project| project.system.about().name == transcript.head.system);
-    let changed = today.map_or_else(Vec::new, |project| opened.changed(&project.loaded().cards));
-    let mut gathered = Gathered::new(&reader, looker, art(studio, &transcript.head.system));
+    let mut gathered = Gathered::new(&reader, looker, art(studio, &head.system));
     gathered.changed = changed.into_iter().map(|card| card.name).collect();
-    let walked = opened.walk(range.clone(), &mut |step, live| {
-        let answer = opened.answer(step, live);
-        gathered.take(step, live, answer, answer.is_some());
+    // From the start, so that a break before the range is found too; whoever asks for steps behind it gets the last one before it.
+    let walked = opened.walk(0..range.end, &mut |step, live| {
+        if range.contains(&step) {
+            let answer = opened.answer(step, live);
+            gathered.take(step, live, answer, answer.is_some());
+        }
         true
     });
-    if let Err((step, error)) = walked {
-        gathered.diverged = Some(format!("step {step}: {error}"));
+    if let Err((step, mut error)) = walked {
+        // What was settled quietly may stop fitting later than it was recorded.
+        let mut last = step;
+        let live = loop {
+            last = last.checked_sub(1).ok_or_else(|| unreadable(&error))?;
+            match opened.at(last) {
+                Ok(live) => break live,
+                Err(earlier) => error = earlier,
+            }
+        };
+        gathered.steps.retain(|step| step.at < last);
+        gathered.take(last, &*live, None, true);
+        let then = Presenter::new(recorded.system, &*recorded.game, &recorded.cards, lang, names);
+        let answered = answered(&recorded, &then, last, looker);
+        gathered.diverged = Some(Diverged { at: last, reason: error.to_string(), recorded: answered });
     }
-    gathered.finish(info, range.start)
+    Ok(gathered.finish(info))
+}
+
+/// What was answered after so many steps, in the words of the cards that were recorded.
+fn answered(recorded: &Opened<'_>, reader: &Presenter<'_>, step: usize, looker: Looker) -> Option<String> {
+    let live = recorded.at(step).ok()?;
+    let seat = live.decision().map(|decision| decision.seat).filter(|seat| looker.knows(*seat))?;
+    let answer = recorded.recorded(step)?;
+    Some(choosing::label(&reader.view(&*live, Some(seat)), answer)).filter(|label| !label.is_empty())
+}
+
+/// The transcript under the cards of a project.
+fn with_cards_of(studio: &Studio, transcript: &Transcript, project: &Project) -> Outcome<Opened<'static>> {
+    let head = transcript.head.clone().with_cards(&project.card_texts());
+    let now = Transcript { head, entries: transcript.entries.clone() };
+    now.open(studio.systems).map_err(|error| {
+        Failure::new(Code::Unreadable, format!("with the cards of today it cannot be played: {error}"))
+            .hint("the recorded cards are still there")
+    })
+}
+
+/// The project that the cards of a match came from, as it is today: one with a file of the same name, else the one that games of
+/// the system usually belong to.
+fn origin(studio: &Studio, head: &Head) -> Outcome<Arc<Project>> {
+    let mut projects = studio.projects();
+    projects.retain(|project| project.system.about().name == head.system);
+    projects.push(studio.project(&format!("builtin-{}", head.system))?);
+    let held = |project: &Arc<Project>| {
+        project.card_texts().iter().any(|file| head.cards.iter().any(|held| held.name == file.name))
+    };
+    projects.into_iter().find(held).map_or_else(|| project_of(studio, &head.system), Ok)
 }
 
 /// Steps of a game in a language's own format.
@@ -113,21 +164,29 @@ pub(crate) fn of_own_format(
     let open = |step: usize| {
         system.recorded(&source, &cards, step).unwrap_or_else(|| Err("the file has changed".to_owned()))
     };
-    let last = open(range.start).map_err(|error| Failure::new(Code::Unreadable, error))?;
-    let names: Vec<String> = (0..last.game.seats()).map(|seat| last.game.seat_name(seat)).collect();
-    let game: Arc<dyn Game> = Arc::clone(&last.game);
-    let reader = Presenter::new(system, &*game, &last.cards, lang, names).id(info.id.as_str());
+    let start = match open(range.start) {
+        Ok(_) => range.start,
+        // Every step before the break can be shown, and none behind it.
+        Err(_) => {
+            let fits: Vec<usize> = (0..range.start).collect();
+            fits.partition_point(|step| open(*step).is_ok()).saturating_sub(1)
+        }
+    };
+    let first = open(start).map_err(|error| Failure::new(Code::Unreadable, error))?;
+    let names: Vec<String> = (0..first.game.seats()).map(|seat| first.game.seat_name(seat)).collect();
+    let game: Arc<dyn Game> = Arc::clone(&first.game);
+    let reader = Presenter::new(system, &*game, &first.cards, lang, names).terse().id(info.id.as_str());
     let mut gathered = Gathered::new(&reader, looker, art(studio, system.about().name));
-    for step in range.clone() {
+    for step in start..range.end {
         match open(step) {
             Ok(recorded) => gathered.take(step, &*recorded.opened, None, true),
-            Err(error) => {
-                gathered.diverged = Some(format!("step {step}: {error}"));
+            Err(reason) => {
+                gathered.diverged = Some(Diverged { at: step - 1, reason, recorded: None });
                 break;
             }
         }
     }
-    gathered.finish(info, range.start)
+    Ok(gathered.finish(info))
 }
 
 /// What the search thinks of the decision of a step.
@@ -165,7 +224,7 @@ struct Gathered<'g> {
     changed: Vec<String>,
     layout: Option<Layout>,
     steps: Vec<Step>,
-    diverged: Option<String>,
+    diverged: Option<Diverged>,
 }
 
 impl<'g> Gathered<'g> {
@@ -213,10 +272,9 @@ impl<'g> Gathered<'g> {
         Some(Chosen { seat, ask: view.plain(&decision.ask), label, options, more })
     }
 
-    fn finish(self, info: ReplayInfo, at: usize) -> Outcome<ReplaySteps> {
+    fn finish(self, info: ReplayInfo) -> ReplaySteps {
         let Self { changed, layout, steps, diverged, .. } = self;
-        let layout =
-            layout.ok_or_else(|| Failure::new(Code::Unreadable, diverged.clone().unwrap_or_default()))?;
-        Ok(ReplaySteps { info, layout, at, steps, diverged, changed })
+        let at = steps.first().map_or(0, |step| step.at);
+        ReplaySteps { info, layout: layout.expect("a step was taken"), at, steps, diverged, changed }
     }
 }

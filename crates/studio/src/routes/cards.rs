@@ -12,7 +12,7 @@ use cardwright_source::{Diagnostic, Span, suggest};
 use cardwright_system::FileKind;
 
 use crate::{
-    api::{CardHit, CardList, CardPage, CardSource, Code, Severity, Use, UseKind, Versions},
+    api::{CardFile, CardHit, CardList, CardPage, CardSource, Code, Severity, Use, UseKind, Versions},
     card,
     diag::{self, Shown},
     extract::{Ask, Body, work},
@@ -118,10 +118,7 @@ pub(super) async fn write(
         let listed = find(&project, &card)?;
         let (file, span) = match &body.path {
             Some(path) if *path != project.files[listed.file].rel => {
-                let other = listed.others.iter().copied().find(|at| project.files[*at].rel == *path);
-                let other = other.ok_or_else(|| {
-                    Failure::new(Code::NoFile, format!("`{path}` does not belong to the card"))
-                })?;
+                let other = other(&project, &listed, path)?;
                 (other, 0..project.files[other].source.text.len())
             }
             _ => (listed.file, listed.span.clone()),
@@ -132,8 +129,9 @@ pub(super) async fn write(
         }
         let disk = of.source.text.get(span.clone()).unwrap_or("").to_owned();
         if text_hash(&disk) != body.base && disk != body.source {
-            let hash = text_hash(&disk);
-            let versions = Versions { base: None, yours: body.source.clone(), disk, hash };
+            let base = studio.texts.find(&body.base);
+            let hash = studio.texts.keep(&disk);
+            let versions = Versions { base, yours: body.source.clone(), disk, hash };
             return Err(Failure::new(Code::CardConflict, "the card changed on disk since it was read")
                 .path(&of.rel)
                 .versions(versions));
@@ -141,6 +139,14 @@ pub(super) async fn write(
         let mut text = of.source.text.to_string();
         text.replace_range(span.clone(), &body.source);
         let texts = BTreeMap::from([(file, text)]);
+        let bytes = span.start..span.start + body.source.len();
+        let sheet = project.sheet(&listed.sheet);
+        if sheet.is_some_and(|sheet| {
+            file == listed.file && !sheet::holds_card(&project, sheet, &texts, (file, bytes))
+        }) {
+            let why = "with this text the card could not be found in its file any more, so it is not written";
+            return Err(Failure::new(Code::Unreadable, why).path(&of.rel).again());
+        }
         keep_rules(&project, &texts)?;
         let now = studio.write(&project, &texts)?;
         // The edit may have changed the id; then the card is the one that stands at the same place.
@@ -207,6 +213,12 @@ pub(super) fn find(project: &Project, id: &str) -> Outcome<Listed> {
     }
 }
 
+/// A file that belongs to a card besides its own.
+pub(super) fn other(project: &Project, card: &Listed, path: &str) -> Outcome<usize> {
+    let found = card.others.iter().copied().find(|at| project.files[*at].rel == path);
+    found.ok_or_else(|| Failure::new(Code::NoFile, format!("`{path}` does not belong to the card")))
+}
+
 /// Problems of a card: those that name it, and those that stand in its text.
 pub(super) fn problems_of<'p>(
     project: &'p Project,
@@ -227,6 +239,8 @@ fn page(studio: &Studio, project: &Project, id: &str) -> Outcome<CardPage> {
     let of = &project.files[listed.file];
     let shown = Shown { source: &of.source, part: listed.span.clone() };
     let source = of.source.text.get(listed.span.clone()).unwrap_or("").to_owned();
+    let before = of.source.text.get(..listed.span.start).unwrap_or("");
+    let begun = before.rsplit('\n').next().unwrap_or("");
     let problem = |problem: &Diagnostic| {
         let file = &project.files[problem.place.file.0 as usize];
         match file.source.id == of.source.id {
@@ -237,7 +251,8 @@ fn page(studio: &Studio, project: &Project, id: &str) -> Outcome<CardPage> {
     let diagnostics = problems_of(project, &listed).map(problem).collect();
     let loaded = project.loaded();
     let card = project.card(id);
-    let place = card::places(project, &shown);
+    let files = project.files.iter().map(|file| &*file.source).collect();
+    let places = card::Places { files, shown: vec![shown.clone()] };
     let neighbour =
         |at: Option<usize>| at.and_then(|at| all.get(at)).filter(|other| other.sheet == listed.sheet);
     let offset = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
@@ -250,7 +265,9 @@ fn page(studio: &Studio, project: &Project, id: &str) -> Outcome<CardPage> {
         name: card.map_or_else(|| listed.name.clone(), |card| card.name.clone()),
         file: listed.sheet.clone(),
         write: of.write,
-        hash: text_hash(&source),
+        hash: studio.texts.keep(&source),
+        line: shown.range(cardwright_source::span(listed.span.start, listed.span.start)).line,
+        indent: if begun.trim().is_empty() { begun.to_owned() } else { String::new() },
         span: SourceSpan {
             path: of.rel.clone(),
             start: offset(listed.span.start),
@@ -263,11 +280,12 @@ fn page(studio: &Studio, project: &Project, id: &str) -> Outcome<CardPage> {
             .map(|at| {
                 let file = &project.files[*at];
                 let source = file.source.text.to_string();
-                CardSource { path: Some(file.rel.clone()), base: text_hash(&source), source }
+                let hash = studio.texts.keep(&source);
+                CardFile { path: file.rel.clone(), source, hash, write: file.write }
             })
             .collect(),
         diagnostics,
-        text: card.map(|card| card::texts(project.system, card, &loaded.cards, &place)),
+        text: card.map(|card| card::texts(project.system, card, &loaded.cards, &places)),
         ir: card.map(|card| card::meaning(project.system, card, &loaded.cards)),
         face: card.map(|card| card::face(project.system, card, &loaded.cards)),
         uses: card.map_or_else(Vec::new, |card| card::uses(project, card)),
@@ -276,7 +294,8 @@ fn page(studio: &Studio, project: &Project, id: &str) -> Outcome<CardPage> {
     })
 }
 
-fn search(project: &Project, query: &str) -> Outcome<Vec<(Listed, Vec<Span>)>> {
+/// The cards that a structural search finds, and the places that made them fit.
+pub(super) fn search(project: &Project, query: &str) -> Outcome<Vec<(Listed, Vec<Span>)>> {
     let cards = &project.loaded().cards;
     let parsed = Query::parse(query, project.system.vocabulary(), &cards.symbols).map_err(|error| {
         let mut failure = Failure::new(Code::QueryInvalid, error.message.clone());
@@ -311,11 +330,13 @@ fn hit(project: &Project, listed: &Listed, places: Vec<Span>) -> CardHit {
         card.numbers.iter().find(|(attr, _)| *attr == cost).map(|(_, number)| *number)
     });
     let start = cardwright_source::span(listed.span.start, listed.span.start);
+    let kind = card.and_then(|card| project.system.vocabulary().words.get(card.kind.index()));
     CardHit {
         id: listed.id.clone(),
         name: card.map_or_else(|| listed.name.clone(), |card| card.name.clone()),
-        kind: card
-            .and_then(|card| Some(project.system.vocabulary().words.get(card.kind.index())?.title.into())),
+        kind: kind.map(|row| row.title.into()),
+        kind_id: kind.map(|row| row.name.to_owned()),
+        look: card.and_then(|card| project.system.look(card, &project.loaded().cards)),
         cost,
         art: None,
         file: listed.sheet.clone(),

@@ -168,13 +168,14 @@ fn save(studio: &Studio, kept: &Kept, body: &CellEdits) -> Outcome<CellsSaved> {
         now.sheet(&found.id).cloned().ok_or_else(|| Failure::new(Code::Deleted, "the sheet is gone"))?;
     let table = Table::read(&now, &sheet);
     let keys: BTreeMap<usize, String> = rows.into_iter().collect();
-    let (mut rows, texts) = table.rows(keys.keys().copied());
+    let (mut rows, texts) = table.rows(table.with_lookers(&keys).into_iter());
     for row in &mut rows {
         row.was = keys.get(&row.index).filter(|was| **was != row.key).cloned();
     }
     table.dress(&desk(studio), &mut rows);
     let checked_in = now.checked_in();
-    Ok(CellsSaved { hash: sheet.hash, applied, refused, rows, texts, queued, checked_in })
+    let off = studio.functions.off();
+    Ok(CellsSaved { hash: sheet.hash, applied, refused, rows, texts, queued, checked_in, off })
 }
 
 fn refusal(refused: Vec<RefusedCell>) -> Failure {

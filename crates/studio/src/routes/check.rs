@@ -13,15 +13,15 @@ use cardwright_system::{FileKind, System};
 use super::cards;
 use crate::{
     api::{
-        CardPreview, CheckRequest, Checked, Code, ExplainRequest, Explained, FormatRequest, Formatted,
-        NewScene, Range, SandboxRequest, SandboxRun, SceneInfo, Scenes,
+        CardPreview, CellCheck, CellChecked, CheckRequest, Checked, Code, Diag, ExplainRequest, Explained,
+        FormatRequest, Formatted, NewScene, SandboxRequest, SandboxRun, SceneInfo, Scenes,
     },
     card,
     diag::{self, Shown},
     extract::{Body, work},
     failure::{Failure, Outcome},
     folder::Project,
-    sandbox,
+    sandbox, sheet,
     studio::Studio,
 };
 
@@ -34,6 +34,22 @@ pub(super) async fn check(
     Body(body): Body<CheckRequest>,
 ) -> Outcome<Json<Checked>> {
     work(&studio, move |studio| checked(studio, &body).map(Json)).await
+}
+
+/// `POST /sheets/:project/:file/check`: a row with the value that is being typed into one of its cells.
+pub(super) async fn cell(
+    State(studio): State<Arc<Studio>>,
+    Path((project, file)): Path<(String, String)>,
+    Body(body): Body<CellCheck>,
+) -> Outcome<Json<CellChecked>> {
+    work(&studio, move |studio| {
+        let (project, found) = studio.sheet(&project, &file)?;
+        let checked = sheet::check(&project, &found, &body);
+        checked.map(Json).ok_or_else(|| {
+            Failure::new(Code::SheetConflict, format!("there is no row `{}` any more", body.row))
+        })
+    })
+    .await
 }
 
 /// `POST /format`.
@@ -77,7 +93,7 @@ pub(super) async fn explain(
         Ok(Json(Explained {
             code: own.text().to_owned(),
             title: own.title().to_owned(),
-            text: format!("{}. The server answers with HTTP status {}.", own.title(), own.status()),
+            text: format!("{} The HTTP status is {}.", own.long(), own.status()),
         }))
     })
     .await
@@ -141,62 +157,80 @@ fn checked(studio: &Studio, body: &CheckRequest) -> Outcome<Checked> {
     };
     let mut sources = Sources::default();
     let mut files: Vec<Arc<Source>> = Vec::new();
-    let mut place: Option<(usize, std::ops::Range<usize>)> = None;
-    let own = own_file(project.as_deref(), body)?;
+    let given = given(project.as_deref(), body)?;
+    // Where the texts stand among the files, that of the question first.
+    let mut parts: Vec<(usize, std::ops::Range<usize>)> = Vec::new();
     if let Some(project) = &project {
         for (at, file) in project.files.iter().enumerate().filter(|(_, file)| file.kind != FileKind::Deck) {
-            let text = match &own {
-                Some((own, span)) if *own == at => {
+            let text = match given.iter().position(|given| given.file == at) {
+                Some(number) => {
+                    let Given { span, text: new, .. } = &given[number];
                     let mut text = file.source.text.to_string();
-                    text.replace_range(span.clone(), &body.text);
-                    place = Some((files.len(), span.start..span.start + body.text.len()));
+                    text.replace_range(span.clone(), new);
+                    let first = if number == 0 { 0 } else { parts.len() };
+                    parts.insert(first, (files.len(), span.start..span.start + new.len()));
                     text.into()
                 }
-                _ => Arc::clone(&file.source.text),
+                None => Arc::clone(&file.source.text),
             };
             files.push(sources.add(file.rel.as_str(), text));
         }
     }
-    let (at, part) = place.unwrap_or_else(|| {
+    if given.is_empty() {
         let name = body.file.clone().unwrap_or_else(|| usual_name(system));
+        parts.push((files.len(), 0..body.text.len()));
         files.push(sources.add(name, body.text.as_str()));
-        (files.len() - 1, 0..body.text.len())
-    });
+    }
     let profile = project.as_ref().map_or_else(|| first_profile(system), |project| project.profile());
     let loaded = system.load(&files, profile);
-    let shown = Shown { source: &files[at], part };
-    let inside = |span: cardwright_source::Span| {
-        let at = usize::from(span.start());
-        shown.part.start <= at && at <= shown.part.end
+    let shown: Vec<Shown<'_>> =
+        parts.into_iter().map(|(at, part)| Shown { source: &files[at], part }).collect();
+    let places = card::Places { files: files.iter().map(|file| &**file).collect(), shown };
+    let [text, ..] = places.shown.as_slice() else {
+        return Err(Failure::new(Code::Malformed, "decks are not checked here"));
     };
-    let mut seen_cards = Vec::new();
-    let everywhere = |file: FileId, span: cardwright_source::Span| match files.get(file.0 as usize) {
-        Some(of) if of.id == shown.source.id => shown.range(span),
-        Some(of) => Shown::whole(of).range(span),
-        None => Range::default(),
-    };
-    let here =
-        loaded.cards.list.iter().filter(|card| card.place.file == shown.source.id && inside(card.place.span));
-    for found in here.take(SHOWN) {
-        seen_cards.push(CardPreview {
-            id: found.id.clone(),
-            name: found.name.clone(),
-            range: shown.range(found.place.span),
-            text: card::texts(system, found, &loaded.cards, &everywhere),
-            ir: card::meaning(system, found, &loaded.cards),
-            face: card::face(system, found, &loaded.cards),
-        });
-    }
-    let problems = loaded
-        .diagnostics
-        .iter()
-        .filter(|problem| problem.place.file == shown.source.id && inside(problem.place.span));
+    let here = loaded.cards.list.iter().filter(|card| text.holds(card.place));
+    let cards = here.take(SHOWN).map(|found| CardPreview {
+        id: found.id.clone(),
+        name: found.name.clone(),
+        range: text.range(found.place.span),
+        text: card::texts(system, found, &loaded.cards, &places),
+        ir: card::meaning(system, found, &loaded.cards),
+        face: card::face(system, found, &loaded.cards),
+    });
+    let problems = loaded.diagnostics.iter().filter_map(|problem| {
+        let shown = places.shown.iter().find(|shown| shown.holds(problem.place))?;
+        Some(Diag { path: Some(shown.source.name.clone()), ..diag::in_text(shown, problem) })
+    });
     Ok(Checked {
-        diagnostics: problems.map(|problem| diag::in_text(&shown, problem)).collect(),
-        cards: seen_cards,
+        diagnostics: problems.collect(),
+        cards: cards.collect(),
         seen: loaded.seen,
         millis: start.elapsed().as_secs_f64() * 1000.0,
     })
+}
+
+/// A text that takes the place of some bytes of a file.
+struct Given<'b> {
+    file: usize,
+    span: std::ops::Range<usize>,
+    text: &'b str,
+}
+
+/// What the texts of a question take the place of; nothing if its text is a file of its own.
+fn given<'b>(project: Option<&Project>, body: &'b CheckRequest) -> Outcome<Vec<Given<'b>>> {
+    let own = own_file(project, body)?;
+    let mut given: Vec<Given<'b>> =
+        own.into_iter().map(|(file, span)| Given { file, span, text: &body.text }).collect();
+    if let (Some(project), Some(id), false) = (project, &body.card, body.others.is_empty()) {
+        let listed = cards::find(project, id)?;
+        for other in &body.others {
+            let file = cards::other(project, &listed, &other.path)?;
+            let span = 0..project.files[file].source.text.len();
+            given.push(Given { file, span, text: &other.text });
+        }
+    }
+    Ok(given)
 }
 
 /// The file that the text takes the place of, and which of its bytes.
@@ -207,11 +241,10 @@ fn own_file(
     let Some(project) = project else { return Ok(None) };
     if let Some(id) = &body.card {
         let listed = cards::find(project, id)?;
-        if let Some(file) = &body.file {
-            let other = listed.others.iter().find(|at| project.files[**at].rel == *file);
-            if let Some(at) = other {
-                return Ok(Some((*at, 0..project.files[*at].source.text.len())));
-            }
+        if let Some(file) = &body.file
+            && let Ok(at) = cards::other(project, &listed, file)
+        {
+            return Ok(Some((at, 0..project.files[at].source.text.len())));
         }
         return Ok(Some((listed.file, listed.span)));
     }

@@ -34,6 +34,7 @@ pub(super) async fn poll(State(studio): State<Arc<Studio>>, Body(body): Body<Pol
 
 async fn tell(mut wire: Wire, studio: Arc<Studio>) {
     let mut heard = studio.events.subscribe();
+    let mut conversation = studio.leave.conversation();
     let hello = Event::Hello { version: env!("CARGO_PKG_VERSION").to_owned() };
     if !send(&mut wire, &hello).await {
         return;
@@ -49,6 +50,7 @@ async fn tell(mut wire: Wire, studio: Arc<Studio>) {
                 Err(RecvError::Closed) => return,
             },
             _ = life.tick() => Event::Ping,
+            () = conversation.told() => return,
             message = wire.hear() => match message {
                 Some(_) => continue,
                 None => return,

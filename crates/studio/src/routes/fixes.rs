@@ -1,6 +1,6 @@
 //! All diagnostics, and the fixes that need nobody to look at them.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{cmp::Reverse, collections::BTreeMap, sync::Arc};
 
 use axum::{Json, extract::State};
 use cardwright_source::{Diagnostic, Edit, edit};
@@ -27,7 +27,10 @@ pub(super) async fn problems(State(studio): State<Arc<Studio>>, ask: Ask) -> Out
             Some("note") => Some(Severity::Note),
             _ => None,
         };
-        let all: Vec<Diag> = projects.iter().flat_map(|project| diag::all(project)).collect();
+        let mut all: Vec<Diag> = projects.iter().flat_map(|project| diag::all(project)).collect();
+        let files = projects.iter().flat_map(|project| &project.files);
+        let changed: BTreeMap<&str, u128> = files.map(|file| (file.rel.as_str(), file.changed)).collect();
+        all.sort_by_key(|problem| Reverse(problem.path.as_deref().and_then(|path| changed.get(path))));
         let count = |severity: Severity| all.iter().filter(|problem| problem.severity == severity).count();
         let fixable = all.iter().filter(|problem| problem.fix.as_ref().is_some_and(|fix| fix.sure)).count();
         let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));

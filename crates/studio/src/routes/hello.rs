@@ -14,6 +14,7 @@ use crate::{
     extract::{Body, work},
     failure::{Failure, Outcome},
     guard::{self, Pass},
+    korean::both,
     secret,
     studio::Studio,
 };
@@ -39,7 +40,7 @@ pub(super) async fn enter(State(studio): State<Arc<Studio>>, Body(body): Body<En
 }
 
 fn describe(studio: &Studio, pass: &Pass) -> Hello {
-    let owner = *pass == Pass::Owner;
+    let owner = matches!(*pass, Pass::Owner(_));
     let open = studio.named.as_ref().filter(|_| owner).and_then(|named| {
         let projects = studio.projects();
 
@@ -59,24 +60,31 @@ fn describe(studio: &Studio, pass: &Pass) -> Hello {
         systems: studio.systems.iter().map(|system| system_info(*system)).collect(),
         agents: cardwright_agents::AGENTS
             .iter()
-            .map(|(id, text)| AgentInfo { id: (*id).to_owned(), text: (*text).to_owned() })
+            .map(|(id, text)| AgentInfo { id: (*id).to_owned(), text: both(&format!("agent/{id}"), text) })
             .collect(),
-        features: Features { runs: true, sandbox: true, lsp: true, convert: false, watch: true },
+        features: Features {
+            runs: true,
+            sandbox: true,
+            lsp: true,
+            convert: false,
+            watch: studio.watching.load(std::sync::atomic::Ordering::Relaxed),
+        },
     }
 }
 
 fn system_info(system: &'static dyn cardwright_system::System) -> SystemInfo {
     let about = system.about();
+    let of = |kind: &str, id: &str, text: &str| both(&format!("{}/{kind}/{id}", about.name), text);
     let owned = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
     SystemInfo {
         id: about.name.to_owned(),
         title: about.title.into(),
-        language: about.language.to_owned(),
+        language: both(&format!("{}/language", about.name), about.language),
         extensions: owned(about.extensions),
         profiles: about
             .profiles
             .iter()
-            .map(|(id, text)| Pair { id: (*id).to_owned(), text: (*text).to_owned() })
+            .map(|(id, text)| Pair { id: (*id).to_owned(), text: of("profile", id, text) })
             .collect(),
         options: about
             .options
@@ -84,7 +92,7 @@ fn system_info(system: &'static dyn cardwright_system::System) -> SystemInfo {
             .map(|option| OptionInfo {
                 id: option.name.to_owned(),
                 values: owned(option.values),
-                text: option.text.to_owned(),
+                text: of("option", option.name, option.text),
             })
             .collect(),
         seats: [about.seats.0, about.seats.1],

@@ -1,7 +1,10 @@
 //! The language server on a socket: one connection an editor. Its documents are the project's files as this server
-//! knows them, so that no message of a client leads to the disk.
+//! knows them, so that no message of a client leads to the disk; a rename is written by this server.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use axum::{
     extract::{
@@ -11,11 +14,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use cardwright_lsp::{Connection, Message as Said};
-use cardwright_source::TextSize;
+use cardwright_source::{Edit, Source, Span, TextSize};
 use serde_json::{Value, json};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 
-use super::cards;
+use super::{cards, rename};
 use crate::{
     api::{Code, Event},
     extract::{Ask, LIMIT, work},
@@ -34,14 +37,19 @@ const OWN: [&str; 4] = [
     "workspace/didChangeWatchedFiles",
 ];
 
+/// A rename in the words of a page: it is written, and the answer says what was.
+const RENAME: &str = "studio/rename";
+
 /// What one editor works on.
 struct Desk {
-    project: String,
+    project: Arc<Project>,
     card: String,
-    /// The address of the card's file.
-    document: String,
+    /// The addresses of the card's files, its own first.
+    documents: Vec<String>,
     /// Hash and version of every document.
     known: BTreeMap<String, (String, i32)>,
+    /// The numbers of renames that were asked for.
+    renames: BTreeSet<String>,
     _place: OwnedSemaphorePermit,
 }
 
@@ -60,30 +68,28 @@ pub(super) async fn language(
         (Err(failure), _) | (_, Err(failure)) => Err(failure),
     };
     match found {
-        Ok((project, desk)) => {
-            upgrade.max_message_size(LIMIT).on_upgrade(move |socket| attend(socket, studio, project, desk))
-        }
+        Ok(desk) => upgrade.max_message_size(LIMIT).on_upgrade(move |socket| attend(socket, studio, desk)),
         Err(failure) => failure.into_response(),
     }
 }
 
-async fn find(studio: &Arc<Studio>, id: String, card: String) -> Outcome<(Arc<Project>, Desk)> {
+async fn find(studio: &Arc<Studio>, id: String, card: String) -> Outcome<Desk> {
     let place = Arc::clone(&studio.editors).try_acquire_owned();
     let place = place.map_err(|_| Failure::new(Code::JobsFull, "too many editors are open"))?;
     work(studio, move |studio| {
         let project = studio.project(&id)?;
-        let listed = cards::find(&project, &card)?;
-        let document = address(&project.files[listed.file].rel);
-        let desk = Desk { project: id, card, document, known: BTreeMap::new(), _place: place };
-        Ok((project, desk))
+        cards::find(&project, &card)?;
+        let (documents, known, renames) = Default::default();
+        Ok(Desk { project, card, documents, known, renames, _place: place })
     })
     .await
 }
 
-async fn attend(mut socket: WebSocket, studio: Arc<Studio>, project: Arc<Project>, mut desk: Desk) {
+async fn attend(mut socket: WebSocket, studio: Arc<Studio>, mut desk: Desk) {
     let mut events = studio.events.subscribe();
+    let mut conversation = studio.leave.conversation();
     let (Connection { sender, receiver }, server) = Connection::memory();
-    let system = project.system;
+    let system = desk.project.system;
     // Both threads end when the channel is closed: by this function, or by a client that breaks the protocol.
     std::thread::spawn(move || cardwright_lsp::serve_with(&server, &[system]));
     let (out, mut said) = mpsc::unbounded_channel::<Said>();
@@ -99,28 +105,35 @@ async fn attend(mut socket: WebSocket, studio: Arc<Studio>, project: Arc<Project
                         let ready = message["method"] == "initialized";
                         to_server.push(message);
                         if ready {
-                            desk.feed(&project, &mut to_server, &mut to_client);
+                            desk.feed(&mut to_server, &mut to_client);
                         }
                     }
                     Err(refusal) => to_client.extend(refusal),
                 },
                 Some(Ok(_)) => {}
             },
+            () = conversation.told() => return,
             message = said.recv() => match message {
                 None => return,
-                Some(message) => to_client.extend(desk.tell(&message)),
+                Some(message) => match desk.tell(&message) {
+                    Some(answer) if desk.renames.remove(&answer["id"].to_string()) => {
+                        to_client.push(desk.rename(&studio, answer).await);
+                    }
+                    told => to_client.extend(told),
+                },
             },
             event = events.recv() => {
                 let ours = match event {
                     Ok(Event::FileChanged { project, .. } | Event::FileDeleted { project, .. }
-                        | Event::FileRestored { project, .. }) => project == desk.project,
+                        | Event::FileRestored { project, .. }) => project == desk.project.id,
                     Ok(_) => false,
                     Err(_) => true,
                 };
                 if ours && !desk.known.is_empty() {
-                    let id = desk.project.clone();
+                    let id = desk.project.id.clone();
                     if let Ok(now) = work(&studio, move |studio| studio.project(&id)).await {
-                        desk.feed(&now, &mut to_server, &mut to_client);
+                        desk.project = now;
+                        desk.feed(&mut to_server, &mut to_client);
                     }
                 }
             }
@@ -141,7 +154,7 @@ async fn attend(mut socket: WebSocket, studio: Arc<Studio>, project: Arc<Project
 
 impl Desk {
     /// What a client says, if the language server may hear it; else what the client is told.
-    fn hear(&self, text: &str) -> Result<Value, Option<Value>> {
+    fn hear(&mut self, text: &str) -> Result<Value, Option<Value>> {
         let Ok(mut message) = serde_json::from_str::<Value>(text) else {
             return Err(Some(error(&Value::Null, "the message is not JSON")));
         };
@@ -151,6 +164,10 @@ impl Desk {
                 message["params"][name] = Value::Null;
             }
         }
+        if method == RENAME {
+            message["method"] = json!("textDocument/rename");
+            self.renames.insert(message["id"].to_string());
+        }
         let document = message.pointer("/params/textDocument/uri").and_then(Value::as_str);
         if OWN.contains(&method.as_str()) || document.is_some_and(|uri| !self.known.contains_key(uri)) {
             let id = message.get("id").filter(|id| !id.is_null());
@@ -159,30 +176,72 @@ impl Desk {
         Ok(message)
     }
 
-    /// What the language server says, if it concerns the card's file.
+    /// What the language server says, if it concerns the card's files. Places elsewhere get the card that they are in.
     fn tell(&self, message: &Said) -> Option<Value> {
         let mut value = serde_json::to_value(message).ok()?;
-        let elsewhere = value["method"] == "textDocument/publishDiagnostics"
-            && value["params"]["uri"] != self.document.as_str();
+        let mine = |uri: &Value| self.documents.iter().any(|document| uri == document.as_str());
+        let elsewhere =
+            value["method"] == "textDocument/publishDiagnostics" && !mine(&value["params"]["uri"]);
+        for place in value.get_mut("result").and_then(Value::as_array_mut).into_iter().flatten() {
+            if let Some(card) = self.card_at(place) {
+                place["card"] = json!(card);
+            }
+        }
         value["jsonrpc"] = json!("2.0");
         (!elsewhere).then_some(value)
     }
 
-    /// Tells the language server what the files say now, and the client where its card stands.
-    fn feed(&mut self, project: &Project, to_server: &mut Vec<Value>, to_client: &mut Vec<Value>) {
-        let mut before = std::mem::take(&mut self.known);
-        let mut moved = before.is_empty();
-        if let Ok(listed) = cards::find(project, &self.card) {
-            self.document = address(&project.files[listed.file].rel);
+    /// The card that a place of the protocol is in.
+    fn card_at(&self, place: &Value) -> Option<String> {
+        let uri = place["uri"].as_str()?;
+        let file = self.project.files.iter().position(|file| address(&file.rel) == uri)?;
+        let at = usize::from(offset(&self.project.files[file].source, &place["range"]["start"])?);
+        let inside = |card: &cards::Listed| card.file == file && card.span.start <= at && at < card.span.end;
+        let all = cards::listed_cards(&self.project);
+        all.into_iter().find(|card| inside(card) || card.others.contains(&file)).map(|card| card.id)
+    }
+
+    /// Writes what the language server would rename, and says how much that was.
+    async fn rename(&self, studio: &Arc<Studio>, answer: Value) -> Value {
+        let id = answer["id"].clone();
+        let Some(changes) = answer["result"]["changes"].as_object().cloned() else { return answer };
+        let mut edits = Vec::new();
+        for (uri, list) in changes {
+            let (Some((hash, _)), Some(file)) =
+                (self.known.get(&uri), self.project.files.iter().find(|file| address(&file.rel) == uri))
+            else {
+                return error(&id, "only documents of the project can be renamed in");
+            };
+            let read = |edit: &Value| {
+                let start = offset(&file.source, &edit["range"]["start"])?;
+                let end = offset(&file.source, &edit["range"]["end"])?;
+                Some(Edit {
+                    span: Span::new(start, end.max(start)),
+                    text: edit["newText"].as_str()?.to_owned(),
+                })
+            };
+            let list = list.as_array().into_iter().flatten().filter_map(read).collect();
+            edits.push(rename::FileEdits { path: file.rel.clone(), hash: hash.clone(), edits: list });
         }
-        for file in &project.files {
+        let (project, card) = (self.project.id.clone(), self.card.clone());
+        match work(studio, move |studio| rename::write(studio, &project, &card, &edits)).await {
+            Ok(done) => json!({ "jsonrpc": "2.0", "id": id, "result": done }),
+            Err(failure) => error(&id, failure.0.detail.as_deref().unwrap_or(&failure.0.title)),
+        }
+    }
+
+    /// Tells the language server what the files say now, and the client where its card stands.
+    fn feed(&mut self, to_server: &mut Vec<Value>, to_client: &mut Vec<Value>) {
+        let mut before = std::mem::take(&mut self.known);
+        let first = before.is_empty();
+        let mut changed = BTreeSet::new();
+        for file in &self.project.files {
             let uri = address(&file.rel);
             let (was, version) = before.remove(&uri).unwrap_or_default();
             self.known.insert(uri.clone(), (file.hash.clone(), version + 1));
             if was == file.hash {
                 continue;
             }
-            moved |= uri == self.document;
             let text = &*file.source.text;
             to_server.push(if was.is_empty() {
                 let document =
@@ -196,26 +255,38 @@ impl Desk {
                     &json!({ "textDocument": document, "contentChanges": changes }),
                 )
             });
+            changed.insert(uri);
         }
         for uri in before.into_keys() {
             to_server.push(note("textDocument/didClose", &json!({ "textDocument": { "uri": uri } })));
         }
-        if let Some(place) = self.place(project).filter(|_| moved) {
-            to_client.push(note("studio/document", &place));
-        }
+        let Ok(listed) = cards::find(&self.project, &self.card) else { return };
+        let whole = |at: usize| (at, 0..self.project.files[at].source.text.len());
+        let all = [(listed.file, listed.span)].into_iter().chain(listed.others.into_iter().map(whole));
+        let places: Vec<Value> = all.map(|(file, span)| self.place(file, &span)).collect();
+        let uri = |place: &Value| place["uri"].as_str().unwrap_or_default().to_owned();
+        self.documents = places.iter().map(uri).collect();
+        let moved = places.into_iter().filter(|place| first || changed.contains(&uri(place)));
+        to_client.extend(moved.map(|place| note("studio/document", &place)));
     }
 
-    /// The first and the last place of the card in its file.
-    fn place(&self, project: &Project) -> Option<Value> {
-        let listed = cards::find(project, &self.card).ok()?;
-        let source = &project.files[listed.file].source;
+    /// The first and the last place of a text of the card.
+    fn place(&self, file: usize, span: &std::ops::Range<usize>) -> Value {
+        let of = &self.project.files[file];
         let position = |at: usize| {
-            let (line, character) = source.utf16_position(TextSize::new(u32::try_from(at).ok()?));
-            Some(json!({ "line": line, "character": character }))
+            let at = TextSize::new(u32::try_from(at).unwrap_or(u32::MAX));
+            let (line, character) = of.source.utf16_position(at);
+            json!({ "line": line, "character": character })
         };
-        let (start, end) = (position(listed.span.start)?, position(listed.span.end)?);
-        Some(json!({ "uri": self.document, "start": start, "end": end }))
+        let (start, end) = (position(span.start), position(span.end));
+        json!({ "uri": address(&of.rel), "path": of.rel, "start": start, "end": end })
     }
+}
+
+/// The byte of a place of the protocol.
+fn offset(source: &Source, place: &Value) -> Option<TextSize> {
+    let number = |name: &str| u32::try_from(place[name].as_u64()?).ok();
+    Some(source.utf16_offset(number("line")?, number("character")?))
 }
 
 /// The address of a document. What could end a path in an address is written as a number.

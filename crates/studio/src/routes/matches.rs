@@ -8,14 +8,14 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use cardwright_ir::{Lang, Seat};
+use cardwright_ir::{Bi, Lang, Seat};
 use tokio::sync::mpsc;
 
 use super::events::LIFE;
 use crate::{
     api::{
         Branch, Code, Decks, Event, FromTable, MatchInfo, MatchStatus, Matches, NewMatch, Poll, Polled,
-        ToTable,
+        ToTable, Words,
     },
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
@@ -67,7 +67,7 @@ pub(super) async fn show(
 ) -> Outcome<Json<MatchInfo>> {
     let sitting = studio.tables.get(&id)?;
     match pass {
-        Pass::Owner => Ok(Json(sitting.info(Some(studio.port)))),
+        Pass::Owner(_) => Ok(Json(sitting.info(Some(studio.port)))),
         Pass::Seats(keys) if keys.iter().any(|key| sitting.seat_of(key).is_some()) => {
             Ok(Json(sitting.info(None)))
         }
@@ -83,6 +83,7 @@ pub(super) async fn branch(
 ) -> Outcome<(StatusCode, Json<MatchInfo>)> {
     let sitting = work(&studio, move |studio| {
         let from = studio.tables.get(&id)?;
+        from.unguarded()?;
         play::branch(studio, &from, body.at, body.seat)
     })
     .await?;
@@ -133,18 +134,17 @@ fn admit(studio: &Studio, pass: &Pass, id: &str, ask: &Ask) -> Outcome<(Arc<Sitt
     });
     let seat = seat.transpose()?;
     let not_yours = |text: &str| Failure::new(Code::NotYours, text);
-    match (pass, seat) {
-        (Pass::Owner, Some(seat)) if !sitting.is_person(seat) => {
-            Err(not_yours("a program sits there; look on without a seat"))
-        }
-        (Pass::Owner, _) => Ok((sitting, seat)),
-        (Pass::Seats(keys), seat) => {
-            let own: Vec<Seat> = keys.iter().filter_map(|key| sitting.seat_of(key)).collect();
-            let fits = seat.map_or(!own.is_empty(), |seat| own.contains(&seat));
-            if fits { Ok((sitting, seat)) } else { Err(not_yours("the key opens another seat")) }
-        }
-        (Pass::Nobody, _) => Err(Failure::new(Code::KeyMissing, "this needs the key")),
-    }
+    let own = |keys: &[String]| -> Vec<Seat> { keys.iter().filter_map(|key| sitting.seat_of(key)).collect() };
+    let refusal = match (pass, seat) {
+        (Pass::Owner(_), None) => None,
+        (Pass::Owner(keys), Some(seat)) if sitting.is_here(seat) || own(keys).contains(&seat) => None,
+        (Pass::Owner(_), Some(_)) => Some(not_yours("somebody else sits there; look on without a seat")),
+        (Pass::Seats(keys), None) if !own(keys).is_empty() => None,
+        (Pass::Seats(keys), Some(seat)) if own(keys).contains(&seat) => None,
+        (Pass::Seats(_), _) => Some(not_yours("the key opens another seat")),
+        (Pass::Nobody, _) => Some(Failure::new(Code::KeyMissing, "this needs the key")),
+    };
+    refusal.map_or(Ok((sitting, seat)), Err)
 }
 
 /// Lets programs answer on a thread of their own, and tells when a person must.
@@ -161,6 +161,7 @@ pub(super) fn go_on(studio: &Arc<Studio>, sitting: &Arc<Sitting>) {
 async fn attend(mut wire: Wire, studio: Arc<Studio>, sitting: Arc<Sitting>, seat: Option<Seat>) {
     let mut changed = sitting.changed.subscribe();
     let mut said = sitting.said.subscribe();
+    let mut conversation = studio.leave.conversation();
     let (own, mut own_said) = mpsc::unbounded_channel::<FromTable>();
     let mut lang: Option<Lang> = None;
     let mut last: Option<usize> = None;
@@ -203,6 +204,11 @@ async fn attend(mut wire: Wire, studio: Arc<Studio>, sitting: Arc<Sitting>, seat
                 }
             },
             Some(message) = own_said.recv() => out.push(message),
+            () = conversation.told() => {
+                let text = serde_json::to_string(&FromTable::Bye { text: bye() }).unwrap_or_default();
+                wire.say(text).await;
+                break;
+            }
             _ = life.tick() => out.push(FromTable::Ping),
         }
         if let (Some(lang), Some(since)) = (lang, last) {
@@ -220,6 +226,15 @@ async fn attend(mut wire: Wire, studio: Arc<Studio>, sitting: Arc<Sitting>, seat
         }
     }
     sitting.presence(seat, false);
+}
+
+const OBSERVER: Bi = Bi::new("an observer has no seat", "관전자는 자리가 없습니다");
+/// What everybody at a table hears when the server stops.
+fn bye() -> Words {
+    Words {
+        en: "The server is stopping. The match is among the replays, where it can be played on.".to_owned(),
+        ko: "서버가 멈춥니다. 이 대전은 다시 보기에 남아 있으며 거기서 이어 둘 수 있습니다.".to_owned(),
+    }
 }
 
 /// Does what a client asks for; gives what only this client is told.
@@ -245,7 +260,7 @@ async fn act(
             _ => Some(FromTable::Refused {
                 decision: None,
                 reason: Code::NotYours.text().to_owned(),
-                text: "an observer has no seat".to_owned(),
+                text: OBSERVER.get(lang).to_owned(),
             }),
         };
     };
@@ -254,7 +269,7 @@ async fn act(
         ToTable::Answer { answers, .. } => {
             blocking(move || of.answer(seat, lang, &answers)).await.unwrap_or(Ok(()))
         }
-        ToTable::Undo => blocking(move || of.undo(seat)).await.unwrap_or(Ok(())),
+        ToTable::Undo => blocking(move || of.undo(seat, lang)).await.unwrap_or(Ok(())),
         ToTable::UndoWord { grant } => {
             blocking(move || of.undo_word(seat, grant)).await;
             Ok(())
@@ -267,7 +282,7 @@ async fn act(
             blocking(move || of.set_habits(seat, habits)).await;
             Ok(())
         }
-        ToTable::Concede => blocking(move || of.concede(seat)).await.unwrap_or(Ok(())),
+        ToTable::Concede => blocking(move || of.concede(seat, lang)).await.unwrap_or(Ok(())),
         ToTable::Hint { budget } => {
             let own = own.clone();
             tokio::task::spawn_blocking(move || {

@@ -1,6 +1,7 @@
 //! One file a group of routes.
 
 mod artifacts;
+mod attention;
 mod cards;
 mod cells;
 mod check;
@@ -12,10 +13,13 @@ mod log;
 mod matches;
 mod pictures;
 mod projects;
+mod rename;
 mod replays;
+mod search;
 mod sheets;
 mod systems;
 mod tabs;
+mod text;
 
 use std::sync::Arc;
 
@@ -38,6 +42,7 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/sheets/{project}/state", put(tabs::state))
         .route("/sheets/{project}/{file}", get(sheets::show))
         .route("/sheets/{project}/{file}/cells", patch(cells::cells))
+        .route("/sheets/{project}/{file}/check", post(check::cell))
         .route(
             "/sheets/{project}/{file}/waiting",
             get(cells::waiting).post(cells::try_again).delete(cells::forget),
@@ -45,7 +50,9 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/sheets/{project}/{file}/restore", post(cells::restore))
         .route("/sheets/{project}/{file}/rows", post(sheets::add_rows).delete(sheets::delete_rows))
         .route("/sheets/{project}/{file}/view", put(sheets::view))
+        .route("/sheets/{project}/{file}/text", get(text::show).put(text::write))
         .route("/artifacts/{project}", get(artifacts::list).post(artifacts::make))
+        .route("/search", get(search::search))
         .route("/cards/{project}", get(cards::list))
         .route("/cards/{project}/{card}", get(cards::show).put(cards::write))
         .route("/cards/{project}/{card}/uses", get(cards::uses))

@@ -6,10 +6,9 @@ use axum::{Json, extract::State, http::StatusCode};
 use cardwright_source::Severity;
 use cardwright_system::{FileKind, SheetForm, System};
 
+use super::attention;
 use crate::{
-    api::{
-        Attention, AttentionKind, ChosenSystem, Code, Health, NewProject, Project as Info, Projects, Start,
-    },
+    api::{Attention, ChosenSystem, Code, Health, NewProject, Project as Info, Projects, Start},
     card,
     extract::{Body, work},
     failure::{Failure, Outcome},
@@ -30,12 +29,9 @@ pub(super) async fn list(State(studio): State<Arc<Studio>>) -> Outcome<Json<Proj
             let own: Vec<Arc<Project>> = folder.projects.values().cloned().collect();
             (own, folder.ambiguous.clone(), folder.unreadable.clone())
         };
-        let mut attention: Vec<Attention> = own.iter().flat_map(|project| needs(project)).collect();
-        attention.sort_by_key(|need| match need.kind {
-            AttentionKind::Errors => 0,
-            AttentionKind::Fixes => 1,
-            AttentionKind::Warnings => 2,
-        });
+        let mut attention: Vec<Attention> =
+            own.iter().flat_map(|project| attention::needs(studio, project)).collect();
+        attention.sort_by_key(|need| need.kind);
         attention.truncate(ATTENTION);
         let projects = own.iter().chain(&studio.builtins()).map(|project| info(project)).collect();
         Ok(Json(Projects { projects, attention, ambiguous, unreadable }))
@@ -74,7 +70,19 @@ pub(super) async fn create(
             return Err(Failure::new(Code::Exists, text).hint("name a folder that is empty or not there yet"));
         }
         let fault = |error: std::io::Error| Failure::new(Code::Fault, format!("`{}`: {error}", body.folder));
-        for (name, text) in files(system, body.start) {
+        let copied = match (body.start, &body.from) {
+            (Start::Copy, Some(id)) => Some(studio.project(id)?),
+            (Start::Copy, None) => {
+                return Err(Failure::new(Code::Malformed, "a copy needs a project in `from`"));
+            }
+            _ => None,
+        };
+        if let Some(of) = copied.as_ref().filter(|of| of.system.about().name != body.system) {
+            let text =
+                format!("`{}` holds cards of {}, not of {}", of.id, of.system.about().name, body.system);
+            return Err(Failure::new(Code::SetupIllegal, text));
+        }
+        for (name, text) in copied.map_or_else(|| files(system, body.start), |of| texts(&of)) {
             let path = folder.join(&name);
             fs::create_dir_all(path.parent().unwrap_or(&folder)).map_err(fault)?;
             studio.put(&path, &format!("{}/{name}", body.folder), text.as_bytes())?;
@@ -120,6 +128,8 @@ fn files(system: &dyn System, start: Start) -> Vec<(String, String)> {
     };
     match start {
         Start::Samples => owned(system.starter()),
+        // The files of a copy are those of its project.
+        Start::Copy => Vec::new(),
         Start::Builtin => {
             let mut files = owned(system.builtin_cards());
             files.extend(owned(system.builtin_decks()));
@@ -137,6 +147,11 @@ fn files(system: &dyn System, start: Start) -> Vec<(String, String)> {
             kept.into_iter().collect()
         }
     }
+}
+
+/// The files of a project, as they go into a folder of their own.
+fn texts(project: &Project) -> Vec<(String, String)> {
+    project.files.iter().map(|file| (project.below(file).to_owned(), file.source.text.to_string())).collect()
 }
 
 /// A card file with its first card only.
@@ -183,33 +198,4 @@ pub(super) fn info(project: &Project) -> Info {
         edited: edited.and_then(|nanos| u64::try_from(nanos / 1_000_000).ok()),
         newest: newest.map(|of| card::face(project.system, of, &loaded.cards)).collect(),
     }
-}
-
-fn needs(project: &Project) -> Vec<Attention> {
-    let problems = project.problems();
-    let need =
-        |kind, fits: &dyn Fn(&cardwright_source::Diagnostic) -> bool, text: &dyn Fn(usize) -> String| {
-            let found: Vec<_> = problems.iter().filter(|problem| fits(problem)).collect();
-            let first = found.first()?;
-            let (count, project) = (found.len(), project.id.clone());
-            Some(Attention { kind, project, count, text: text(count), card: first.card.clone() })
-        };
-    let name = &project.name;
-    let plural =
-        |count: usize, word: &str| if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") };
-    let sure = |problem: &cardwright_source::Diagnostic| problem.fix.as_ref().is_some_and(|fix| fix.sure);
-    [
-        need(AttentionKind::Errors, &|problem| problem.is_error(), &|count| {
-            format!("{} in {name}", plural(count, "error"))
-        }),
-        need(AttentionKind::Fixes, &sure, &|count| {
-            format!("{} can be fixed in {name}", plural(count, "problem"))
-        }),
-        need(AttentionKind::Warnings, &|problem| problem.severity == Severity::Warning, &|count| {
-            format!("{} in {name}", plural(count, "warning"))
-        }),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
 }

@@ -2,6 +2,7 @@
 
 use std::{
     fs,
+    path::{Path as FilePath, PathBuf},
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -62,7 +63,9 @@ pub(super) async fn list(State(studio): State<Arc<Studio>>, ask: Ask) -> Outcome
             };
             if let (Some(system), Some(story)) = (system, &story) {
                 story.show(system, &mut info);
-                info.found = wanted.step(story, system);
+                // What happened to hidden cards is not to be found while somebody elsewhere plays.
+                let tells = !wanted.asks_events() || studio.tables.guarding(&info.id).is_none();
+                info.found = tells.then(|| wanted.step(story, system)).flatten();
             }
             unread += usize::from(story.is_none() && info.problem.is_none());
             let fits = wanted.fits(&info) && (!wanted.asks_story() || info.found.is_some());
@@ -98,6 +101,7 @@ pub(super) async fn hints(
     ask: Ask,
 ) -> Outcome<Json<ReplayHints>> {
     work(&studio, move |studio| {
+        unguarded(studio, &id)?;
         let (path, info) = found(studio, &id)?;
         let at = ask.number("at")?.unwrap_or(0).min(info.steps);
         let text = read_text(&path)?;
@@ -124,16 +128,32 @@ pub(super) async fn take_in(
         let folder = studio.root.join(".cardwright").join("replays");
         let fault = |error: std::io::Error| Failure::new(Code::Fault, error.to_string());
         fs::create_dir_all(&folder).map_err(fault)?;
-        let path = folder.join(&stem);
+        let path = free(&folder, &stem, &body.text);
         studio.put(&path, &stem, body.text.as_bytes())?;
-        let info = written(studio, &path)
-            .ok_or_else(|| Failure::new(Code::Malformed, "no system knows this file as a recorded game"))?;
+        let info = written(studio, &path).ok_or_else(|| {
+            // What nobody can read is not kept.
+            let _ = fs::remove_file(&path);
+            Failure::new(Code::Malformed, "no system knows this file as a recorded game")
+        })?;
         Ok((StatusCode::CREATED, Json(info)))
     })
     .await
 }
 
-/// `GET /replays/:id?at=&count=&seat=&lang=`.
+/// A name of its own for a file; one that holds the same text already is taken again.
+fn free(folder: &FilePath, name: &str, text: &str) -> PathBuf {
+    let (stem, end) = name.rsplit_once('.').map_or((name, ""), |(stem, _)| (stem, &name[stem.len()..]));
+    let named = |n: usize| folder.join(if n == 1 { name.to_owned() } else { format!("{stem}-{n}{end}") });
+    let fits = |path: &PathBuf| !path.exists() || fs::read(path).is_ok_and(|held| held == text.as_bytes());
+    (1..).map(named).find(fits).expect("there are more numbers than files")
+}
+
+/// Refuses what would show hidden cards of a match that goes on with somebody elsewhere.
+fn unguarded(studio: &Studio, id: &str) -> Outcome<()> {
+    studio.tables.guarding(id).map_or(Ok(()), |_| Err(play::guarded()))
+}
+
+/// `GET /replays/:id?at=&count=&seat=&cards=&lang=`: with `cards=today` the answers are tried with the cards of the project.
 pub(super) async fn show(
     State(studio): State<Arc<Studio>>,
     Path(id): Path<String>,
@@ -150,10 +170,19 @@ pub(super) async fn show(
                 Looker::Seat(ask.number("seat")?.and_then(|seat| u8::try_from(seat).ok()).unwrap_or(0))
             }
         };
+        if let Some(sitting) = studio.tables.guarding(&id) {
+            let own = match seat {
+                Looker::Spectator => true,
+                Looker::Seat(seat) => sitting.is_here(seat),
+                Looker::All => false,
+            };
+            own.then_some(()).ok_or_else(play::guarded)?;
+        }
         let text = read_text(&path)?;
         let steps = at..(at + count).min(info.steps + 1);
+        let today = ask.get("cards") == Some("today");
         let reply = match Transcript::recognise(&text) {
-            true => of_transcript(studio, &text, info, steps, seat, ask.lang())?,
+            true => of_transcript(studio, &text, info, steps, (seat, today), ask.lang())?,
             false => of_own_format(studio, &path, &text, info, steps, seat, ask.lang())?,
         };
         Ok(Json(reply))
@@ -168,6 +197,7 @@ pub(super) async fn branch(
     Body(body): Body<Branch>,
 ) -> Outcome<(StatusCode, Json<MatchInfo>)> {
     let sitting = work(&studio, move |studio| {
+        unguarded(studio, &id)?;
         let (path, info) = found(studio, &id)?;
         let at = body.at.min(info.steps);
         let from = Origin { replay: id, at };
@@ -204,6 +234,7 @@ pub(super) async fn branch(
 /// `GET /replays/:id/file`: the recorded match as it lies on disk, to be sent to somebody.
 pub(super) async fn file(State(studio): State<Arc<Studio>>, Path(id): Path<String>) -> Outcome<Response> {
     work(&studio, move |studio| {
+        unguarded(studio, &id)?;
         let (_, path) = files(studio)
             .into_iter()
             .find(|(known, _)| *known == id)

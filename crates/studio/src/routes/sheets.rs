@@ -34,12 +34,22 @@ pub(super) async fn show(
         let from = ask.number("from")?.unwrap_or(0);
         let count = ask.number("count")?.unwrap_or(usize::MAX);
         let spans = ask.get("spans").is_some_and(|value| value != "false" && value != "0");
-        let table = Table::read(project, found);
-        let mut shown = table.show(from, count, spans);
-        shown.view = sheet::view::load(&studio.root, project, found);
-        table.dress(&desk(studio), &mut shown.rows);
+        let show = |project: &Project, found: &SheetRef| {
+            let table = Table::read(project, found);
+            let mut shown = table.show(from, count, spans);
+            shown.view = sheet::view::load(&studio.root, project, found);
+            table.dress(&desk(studio), &mut shown.rows);
+            shown
+        };
+        let broken = Table::read(project, found).broken();
+        let before = broken.as_ref().and_then(|_| studio.good(&kept.place()));
+        let mut shown = match before.as_ref().and_then(|before| Some((before, before.sheet(&found.id)?))) {
+            // Rows that cannot be told apart are shown as they last were.
+            Some((before, sheet)) => Sheet { broken, hash: found.hash.clone(), ..show(before, sheet) },
+            None => show(project, found),
+        };
         shown.look.off = studio.functions.off();
-        (shown.state, shown.keeps) = (kept.state, kept.keeps);
+        (shown.state, shown.why, shown.keeps) = (kept.state, kept.why.clone(), kept.keeps);
         List { edits: shown.waiting, lost: shown.lost } = studio.waiting.of(&kept.place());
         log::loaded(&found.rel, begun.elapsed());
         Ok(Json(shown))
@@ -89,9 +99,8 @@ pub(super) async fn delete_rows(
                 .hint("read it again, then delete")
                 .path(&found.rel));
         }
-        let rows = sheet::delete(&project, &found, &body.rows).map_err(|key| {
-            Failure::new(Code::SheetConflict, format!("there is no row `{key}`")).path(&found.rel)
-        })?;
+        let rows = sheet::delete(&project, &found, &body.rows, &body.sources)
+            .map_err(|reason| Failure::new(Code::SheetConflict, reason).path(&found.rel))?;
         change_rows(studio, &project, &found, rows)
     })
     .await
@@ -158,7 +167,7 @@ fn change_rows(
     let sheet = now.sheet(&found.id);
     let total = sheet.map_or(0, |sheet| Table::read(&now, sheet).len());
     let hash = sheet.map_or_else(String::new, |sheet| sheet.hash.clone());
-    Ok(Json(RowsSaved { hash, added: rows.added, removed: rows.removed, total }))
+    Ok(Json(RowsSaved { hash, added: rows.added, sources: rows.sources, removed: rows.removed, total }))
 }
 
 /// Refuses to change a file whose rows cannot be told apart.
@@ -167,5 +176,6 @@ pub(super) fn unbroken(found: &SheetRef, table: &Table<'_>) -> Outcome<()> {
     let mut failure = Failure::new(Code::Unreadable, problem.message).path(&found.rel);
     let (start, end) = (problem.range.start, problem.range.end);
     failure.0.span = problem.path.map(|path| SourceSpan { path, start, end });
-    Err(failure)
+    // Whoever repairs the file lets the edits in.
+    Err(failure.again())
 }

@@ -43,6 +43,7 @@ pub(crate) fn saved(studio: &Studio, project: &Project, id: &str) -> Vec<SceneIn
                 id: format!("{name}:{}", scene.line),
                 title: Words { en: scene.name.clone(), ko: scene.name.clone() },
                 scene: scene.board.text.clone(),
+                again: false,
                 file: Some(name.clone()),
                 changed: scene::run_beside(scene, studio.systems, &beside).err(),
             });
@@ -77,6 +78,7 @@ pub(crate) fn keep(studio: &Studio, project: &Project, id: &str, wanted: &NewSce
         scene: wanted.scene.clone(),
         answers: wanted.answers.clone(),
         ask: false,
+        again: wanted.again,
         seed: wanted.seed,
         lang: Lang::En,
     };
@@ -121,7 +123,14 @@ pub(crate) fn keep(studio: &Studio, project: &Project, id: &str, wanted: &NewSce
     }
     studio.put(&path, &name, text.as_bytes())?;
     let title = Words { en: title.clone(), ko: title };
-    Ok(SceneInfo { id: format!("{name}:1"), title, scene: scene.board.text, file: Some(name), changed: None })
+    Ok(SceneInfo {
+        id: format!("{name}:1"),
+        title,
+        scene: scene.board.text,
+        again: false,
+        file: Some(name),
+        changed: None,
+    })
 }
 
 /// The text of a scene file.

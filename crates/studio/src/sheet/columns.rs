@@ -76,7 +76,10 @@ fn format_refuses(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {
         CellDoc::List => {
             new.is_string() || new.as_array().is_some_and(|list| list.iter().all(Value::is_string))
         }
-        CellDoc::Resources => new.is_object(),
+        // One set, or several of which one is paid.
+        CellDoc::Resources => {
+            new.is_object() || new.as_array().is_some_and(|sets| sets.iter().all(Value::is_object))
+        }
         CellDoc::Abilities => true,
         CellDoc::Any => new.is_string() || new.is_number(),
     };

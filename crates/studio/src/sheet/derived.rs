@@ -1,6 +1,9 @@
 //! Columns that a sheet asks for in `[metadata]`: functions of other columns. They are shown and never written.
 
-use std::time::Instant;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Instant,
+};
 
 use serde_json::Value;
 
@@ -189,6 +192,37 @@ pub(super) fn fill(desk: &Desk<'_>, table: &Table<'_>, rows: &mut [Row]) {
     log::derived(&table.sheet.rel, begun.elapsed());
 }
 
+impl Table<'_> {
+    /// Rows that were changed, given with their keys before, and those whose derived columns look them up.
+    pub(crate) fn with_lookers(&self, changed: &BTreeMap<usize, String>) -> BTreeSet<usize> {
+        let mut out: BTreeSet<usize> = changed.keys().copied().collect();
+        let inputs: Vec<&str> = self
+            .settings()
+            .derived
+            .iter()
+            .filter(|column| column.function.ends_with("_lookup"))
+            .map(|column| column.inputs.first().map_or("card-id", String::as_str))
+            .collect();
+        if inputs.is_empty() {
+            return out;
+        }
+        let column = self.project.system.sheet().key;
+        let id = |at: &usize| self.rows.get(*at).and_then(|row| row.cells.get(column)?.value.as_str());
+        let ids: BTreeSet<&str> =
+            changed.values().map(String::as_str).chain(changed.keys().filter_map(id)).collect();
+        for (at, row) in self.rows.iter().enumerate() {
+            let asks = |input: &&str| {
+                let value = named(|key| row.cells.get(key).map(|cell| &cell.value), input);
+                value.and_then(Value::as_str).is_some_and(|id| ids.contains(id))
+            };
+            if inputs.iter().any(asks) {
+                out.insert(at);
+            }
+        }
+        out
+    }
+}
+
 fn unknown(function: &str) -> String {
     let near = cardwright_source::suggest::nearest(function, FUNCTIONS.iter().map(|known| known.name));
     let near = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
@@ -304,8 +338,6 @@ fn number(value: Option<&Value>) -> Result<Option<String>, String> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use serde_json::json;
 
     use super::*;

@@ -81,6 +81,26 @@ pub(crate) fn cells(project: &Project, sheet: &SheetRef, edits: &[CellEdit]) -> 
     changed
 }
 
+/// Does a card begin among these bytes of a file, if a sheet has these texts?
+pub(crate) fn holds_card(
+    project: &Project,
+    sheet: &SheetRef,
+    texts: &BTreeMap<usize, String>,
+    (file, bytes): (usize, std::ops::Range<usize>),
+) -> bool {
+    let now = with_texts(project, sheet, texts);
+    now.cards().any(|card| card.file == file && bytes.contains(&card.span.start))
+}
+
+/// A sheet as it would be with other texts.
+fn with_texts<'p>(project: &'p Project, sheet: &'p SheetRef, texts: &BTreeMap<usize, String>) -> Table<'p> {
+    let all = sheet.files.iter().map(|at| {
+        let old = &*project.files[*at].source.text;
+        (*at, texts.get(at).map_or(old, String::as_str))
+    });
+    Table::of_texts(project, sheet, &all.collect())
+}
+
 /// Cells of new texts of a sheet that its own rules do not allow, and that were not so before.
 pub(crate) fn ruled_out(
     project: &Project,
@@ -91,11 +111,7 @@ pub(crate) fn ruled_out(
     if before.rules().is_empty() {
         return Vec::new();
     }
-    let all = sheet.files.iter().map(|at| {
-        let old = &*project.files[*at].source.text;
-        (*at, texts.get(at).map_or(old, String::as_str))
-    });
-    let now = Table::of_texts(project, sheet, &all.collect());
+    let now = with_texts(project, sheet, texts);
     let mut out = Vec::new();
     for (at, row) in now.rows.iter().enumerate() {
         let old = before.rows.get(at);
@@ -154,11 +170,15 @@ fn accept(
 /// Rows with content but without an id get one, where the sheet has ids that nobody has to think of.
 fn add_ids(table: &Table<'_>, wanted: &mut IndexMap<(usize, String), Value>) {
     let doc = table.project.system.sheet();
-    let filled = |row: &Raw| row.key.as_ref().is_some_and(|key| !key.trim().is_empty());
-    if wanted.is_empty() || !doc.uuid || doc.key != "id" || table.rows.iter().all(filled) {
+    let is_id = |key: &str| key.eq_ignore_ascii_case("id");
+    let filled = |row: &Raw| {
+        // Where ids are keys they are known without reading the cells.
+        let key = row.key.as_ref().filter(|_| doc.key == "id").is_some_and(|key| !key.trim().is_empty());
+        key || row.cells.iter().any(|(key, cell)| is_id(key) && !alike(&cell.value, &"".into()))
+    };
+    if wanted.is_empty() || !doc.uuid || table.rows.iter().all(filled) {
         return;
     }
-    let is_id = |key: &str| key.eq_ignore_ascii_case("id");
     let name = table.rows.iter().find_map(|row| row.cells.keys().find(|key| is_id(key)).cloned());
     let Some(name) = name else { return };
     let blank = |value: &Value| match value {
@@ -200,7 +220,7 @@ fn write(table: &Table<'_>, wanted: &IndexMap<(usize, String), Value>) -> Option
             by_file.entry(file).or_default().push(edit);
         }
     }
-    let mut together = true;
+    let mut together = !crowded(wanted);
     for (file, edits) in &by_file {
         match edit::apply(&before[file], edits) {
             Ok(text) => {
@@ -217,6 +237,11 @@ fn write(table: &Table<'_>, wanted: &IndexMap<(usize, String), Value>) -> Option
     }
     texts.retain(|at, text| before[at] != *text);
     Some(texts)
+}
+
+/// Do several elements of one list change, so that some move others?
+fn crowded(wanted: &IndexMap<(usize, String), Value>) -> bool {
+    lists(wanted).values().any(|edits| edits.len() > 1)
 }
 
 /// Edits that touch each other's bytes are made one after the other.
@@ -266,6 +291,27 @@ fn holds(
             let value = now.rows[*row].cells.get(col).map_or(Value::Null, |cell| cell.value.clone());
             alike(&value, new) || columns::base(col) != col
         })
+        && lists(wanted).into_iter().all(|((row, name), edits)| {
+            let elsewhere = table.project.system.sheet().form != SheetForm::Toml;
+            elsewhere || toml::changed(elements(table, row, name), &edits) == elements(&now, row, name)
+        })
+}
+
+/// The edits of elements by their rows and lists.
+fn lists(wanted: &IndexMap<(usize, String), Value>) -> BTreeMap<(usize, &str), Vec<(usize, &Value)>> {
+    let mut lists: BTreeMap<(usize, &str), Vec<(usize, &Value)>> = BTreeMap::new();
+    for ((row, col), new) in wanted {
+        if let Some((name, at)) = toml::element(col) {
+            lists.entry((*row, name)).or_default().push((at, new));
+        }
+    }
+    lists
+}
+
+/// The elements of a list that stand in columns of their own.
+fn elements(table: &Table<'_>, row: usize, name: &str) -> Vec<Value> {
+    let cells = &table.rows[row].cells;
+    (0..).map_while(|at| Some(cells.get(&format!("{name}[{at}]"))?.value.clone())).collect()
 }
 
 /// The same for one row of a JSON file whose bytes alone have changed: only they are read again. `None` if it is not

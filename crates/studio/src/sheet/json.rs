@@ -203,7 +203,8 @@ pub(super) fn cells(file: usize, text: &str, start: usize) -> IndexMap<String, C
         let parsed = serde_json::from_str(value.text()).unwrap_or_else(|_| Value::from(value.text()));
         let inside = range(value.span());
         let span = start + inside.start..start + inside.end;
-        cells.insert(key.name().into_owned(), Cell { value: parsed, file, span });
+        let begin = start + range(key.span()).start;
+        cells.insert(key.name().into_owned(), Cell { value: parsed, file, begin, span });
     }
     cells
 }

@@ -20,7 +20,7 @@ pub(super) fn read(file: usize, text: &str) -> Raw {
             let span = at..at + body.len();
             cells.insert(
                 ABILITIES.to_owned(),
-                Cell { value: Value::from(body.replace('\r', "")), file, span },
+                Cell { value: Value::from(body.replace('\r', "")), file, begin: at, span },
             );
             break;
         }
@@ -28,7 +28,8 @@ pub(super) fn read(file: usize, text: &str) -> Raw {
             let from = at + key.len() + 1;
             let start = from + (value.len() - value.trim_start().len());
             let span = start..start + value.trim().len();
-            cells.insert(key.trim().to_owned(), Cell { value: read_value(value.trim()), file, span });
+            let value = read_value(value.trim());
+            cells.insert(key.trim().to_owned(), Cell { value, file, begin: at, span });
         }
         at = end;
     }

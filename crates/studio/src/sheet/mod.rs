@@ -1,5 +1,6 @@
 //! Card files as tables: one row a card, whatever the language.
 
+mod check;
 mod columns;
 mod derived;
 mod edit;
@@ -10,11 +11,13 @@ mod keep;
 mod lines;
 mod list;
 mod lookup;
+mod marks;
 mod metadata;
 mod raw;
 mod rich;
 mod rows;
 mod rules;
+mod sentences;
 mod settings;
 mod style;
 mod summary;
@@ -33,9 +36,12 @@ use cardwright_system::{Loaded, SheetForm};
 use indexmap::IndexMap;
 use serde_json::Value;
 
+pub(crate) use check::check;
 pub(crate) use derived::Desk;
-pub(crate) use edit::{Changed, cells, ruled_out};
+pub(crate) use edit::{Changed, cells, holds_card, ruled_out};
 pub(crate) use rows::{Refusal, Rows, add, delete};
+pub(crate) use settings::Stored;
+pub(crate) use toml::several;
 
 use self::raw::{Broken, Cell, Raw};
 use crate::{
@@ -68,11 +74,6 @@ impl ReadRows {
     /// What the file says about itself.
     pub(crate) fn settings(&self) -> &settings::Settings {
         self.settings.get_or_init(|| Arc::new(settings::of(&self.text)))
-    }
-
-    /// What the file demands of its values.
-    fn rules(&self) -> &[rules::Rule] {
-        &self.settings().rules
     }
 }
 
@@ -132,7 +133,7 @@ impl<'p> Table<'p> {
                 let Some(at) = named.and_then(|name| rule_file(project, sheet, main, name)) else { continue };
                 let body = text(at).trim_end();
                 let value = Value::from(body.replace('\r', ""));
-                row.cells.insert(column.to_owned(), Cell { value, file: at, span: 0..body.len() });
+                row.cells.insert(column.to_owned(), Cell { value, file: at, begin: 0, span: 0..body.len() });
             }
         }
         let keys = keys(project, &mut rows);
@@ -141,25 +142,26 @@ impl<'p> Table<'p> {
         Self { project, sheet, read, lists: OnceLock::new() }
     }
 
+    /// What is said about the sheet: in its own file, or beside it where that cannot hold it.
+    pub(crate) fn settings(&self) -> &settings::Settings {
+        let beside = self.project.stored.of(&self.sheet.id);
+        let beside = beside.filter(|_| self.project.system.sheet().form != SheetForm::Toml);
+        beside.unwrap_or_else(|| self.read.settings())
+    }
+
+    /// What is demanded of its values.
+    fn rules(&self) -> &[rules::Rule] {
+        &self.settings().rules
+    }
+
+    /// Has it no rows because of a syntax error?
+    pub(crate) fn is_broken(&self) -> bool {
+        self.broken.is_some()
+    }
+
     /// How many rows there are.
     pub(crate) fn len(&self) -> usize {
         self.rows.len()
-    }
-
-    /// The column whose value stands at a place.
-    pub(crate) fn column_at(&self, file: usize, at: usize) -> Option<String> {
-        let row = self.row_at(file, at)?;
-        let cell =
-            |(_, cell): &(&String, &Cell)| cell.file == file && cell.span.start <= at && at <= cell.span.end;
-        self.rows[row].cells.iter().find(cell).map(|(key, _)| key.clone())
-    }
-
-    /// The row that a place belongs to.
-    fn row_at(&self, file: usize, at: usize) -> Option<usize> {
-        self.rows.iter().position(|row| {
-            let own = row.file == file && row.span.start <= at && at < row.span.end.max(row.span.start + 1);
-            own || row.cells.elsewhere(row.file).any(|cell| cell.file == file)
-        })
     }
 
     /// The values of a card's row.
@@ -215,6 +217,7 @@ impl<'p> Table<'p> {
             hash: self.sheet.hash.clone(),
             write: self.write(),
             state: api::FileState::default(),
+            why: None,
             keeps: false,
             waiting: Vec::new(),
             lost: Vec::new(),
@@ -286,20 +289,13 @@ impl<'p> Table<'p> {
             cells.insert("@figures".to_owned(), summary::figures(card, words).into());
             cells.insert("@meaning".to_owned(), summary::meaning(card, words).into());
         }
+        let sentences = card
+            .zip(cards)
+            .map_or_else(IndexMap::new, |(card, cards)| self.sentences(row, card, &cards.loaded.cards));
         let own = problems.get(&Some(at)).map_or(&[][..], Vec::as_slice);
         if !own.is_empty() {
             cells.insert("@problems".to_owned(), own.len().into());
         }
-        let problem = |problem: &&Diagnostic| {
-            let place = (problem.place.file.0 as usize, usize::from(problem.place.span.start()));
-            api::CellProblem {
-                col: self.column_at(place.0, place.1),
-                severity: diag::severity(problem.severity),
-                code: problem.code.to_string(),
-                message: problem.message.clone(),
-                fix: problem.fix.is_some(),
-            }
-        };
         let span = |span: &std::ops::Range<usize>| [offset(span.start), offset(span.end)];
         api::Row {
             key: self.keys[at].clone(),
@@ -307,14 +303,17 @@ impl<'p> Table<'p> {
             index: at,
             card: card.map(|card| card.id.clone()).or_else(|| key.map(str::to_owned)),
             art: None,
+            kind_id: card.map(|card| self.project.system.vocabulary().word(card.kind).name.to_owned()),
+            look: card.zip(cards).and_then(|(card, of)| self.project.system.look(card, &of.loaded.cards)),
             path: self.project.files[row.file].rel.clone(),
             span: span(&row.span),
             spans: spans
                 .then(|| row.cells.iter().map(|(key, cell)| (key.clone(), span(&cell.span))).collect()),
             cells,
+            sentences,
             derived: IndexMap::new(),
             styles: IndexMap::new(),
-            problems: own.iter().map(problem).collect(),
+            problems: own.iter().map(|problem| self.mark(at, problem)).collect(),
         }
     }
 

@@ -16,6 +16,8 @@ pub(super) struct Cell {
     pub(super) value: Value,
     /// The number of its file in the project.
     pub(super) file: usize,
+    /// Where it begins, its key included.
+    pub(super) begin: usize,
     /// The bytes of its value.
     pub(super) span: Range<usize>,
 }

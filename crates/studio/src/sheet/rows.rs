@@ -25,6 +25,8 @@ pub(crate) struct Rows {
     pub deleted: Vec<usize>,
     /// Keys of the rows that were added.
     pub added: Vec<String>,
+    /// Their sources.
+    pub sources: Vec<String>,
     /// The rows that were deleted.
     pub removed: Vec<RemovedRow>,
 }
@@ -79,6 +81,7 @@ pub(crate) fn add(
         if project.system.sheet().form == SheetForm::Lines {
             let (name, text) = card_file(&table, &source, &cells)?;
             out.added.push(name.trim_end_matches(".cdf").to_owned());
+            out.sources.push(text.clone());
             out.made.push((name, text));
         } else {
             sources.push(fill(&table, &source, &cells)?);
@@ -97,6 +100,8 @@ pub(crate) fn add(
             return Err("the source of the row is not exactly one row".into());
         }
         out.added = now.keys[place..place + sources.len()].to_vec();
+        let source = |row: &Raw| text.get(row.span.clone()).unwrap_or("").to_owned();
+        out.sources = now.rows[place..place + sources.len()].iter().map(source).collect();
         out.texts.insert(main, text);
     }
     Ok(out)
@@ -134,20 +139,35 @@ fn misfits(table: &Table<'_>, rows: &[NewRow]) -> Vec<RefusedCell> {
     out
 }
 
-/// Deletes rows. The error is the first key that is not there.
-pub(crate) fn delete(project: &Project, sheet: &SheetRef, keys: &[String]) -> Result<Rows, String> {
+/// Deletes rows. Where their sources are given, a row that is known by its number only must still have its source.
+pub(crate) fn delete(
+    project: &Project,
+    sheet: &SheetRef,
+    keys: &[String],
+    sources: &[String],
+) -> Result<Rows, String> {
     let table = Table::read(project, sheet);
     let mut numbers = Vec::new();
-    for key in keys {
-        numbers.push(table.row(key).ok_or_else(|| key.clone())?);
+    for (at, key) in keys.iter().enumerate() {
+        let row = table.row(key);
+        let number = match sources.get(at).filter(|_| key.starts_with('#')) {
+            Some(source) => {
+                table.like(row, source).ok_or_else(|| format!("the row `{key}` is another one now"))?
+            }
+            None => row.ok_or_else(|| format!("there is no row `{key}`"))?,
+        };
+        numbers.push(number);
     }
     numbers.sort_unstable();
     numbers.dedup();
     let mut out = Rows::default();
     for at in &numbers {
         let raw = &table.rows[*at];
-        let source = project.files[raw.file].source.text.get(raw.span.clone()).unwrap_or("").to_owned();
-        out.removed.push(RemovedRow { key: table.keys[*at].clone(), index: *at, source });
+        out.removed.push(RemovedRow {
+            key: table.keys[*at].clone(),
+            index: *at,
+            source: table.source(raw).to_owned(),
+        });
     }
     if project.system.sheet().form == SheetForm::Lines {
         out.deleted = numbers.iter().map(|at| table.rows[*at].file).collect();
@@ -161,9 +181,41 @@ pub(crate) fn delete(project: &Project, sheet: &SheetRef, keys: &[String]) -> Re
         _ => json::remove(main, text, &gone).unwrap_or_default(),
     };
     let edits: Vec<Edit> = edits.into_iter().map(|found| found.edit).collect();
-    let text = edit::apply(text, &edits).map_err(|_| keys.first().cloned().unwrap_or_default())?;
+    let text = edit::apply(text, &edits).map_err(|error| error.to_string())?;
+    if !others_stay(&table, &numbers, main, &text) {
+        return Err("the rows cannot be deleted without changing others; open the file as text".to_owned());
+    }
     out.texts.insert(main, text);
     Ok(out)
+}
+
+impl Table<'_> {
+    /// A row as it is written.
+    fn source(&self, row: &Raw) -> &str {
+        self.project.files[row.file].source.text.get(row.span.clone()).unwrap_or("")
+    }
+
+    /// The row with this source: the one that is meant, or else any.
+    fn like(&self, row: Option<usize>, source: &str) -> Option<usize> {
+        let is = |at: &usize| self.source(&self.rows[*at]).trim() == source.trim();
+        row.filter(is).or_else(|| (0..self.rows.len()).find(is))
+    }
+}
+
+/// Does a text have all rows but some, each as it was? Comments above a row are left out, since those at the top of a
+/// file belong to no row.
+fn others_stay(table: &Table<'_>, gone: &[usize], main: usize, text: &str) -> bool {
+    let now = Table::of_texts(table.project, table.sheet, &BTreeMap::from([(main, text)]));
+    fn body(source: &str) -> &str {
+        let comments = source.split_inclusive('\n').take_while(|line| {
+            let line = line.trim();
+            line.is_empty() || line.starts_with('#')
+        });
+        source.get(comments.map(str::len).sum::<usize>()..).unwrap_or("").trim_end()
+    }
+    let left = table.rows.iter().enumerate().filter(|(at, _)| gone.binary_search(at).is_err());
+    let left = left.map(|(_, row)| body(table.source(row)));
+    now.broken.is_none() && left.eq(now.rows.iter().map(|row| body(text.get(row.span.clone()).unwrap_or(""))))
 }
 
 /// What the layout of new rows is taken from: the first row, so that a long file is not read for every new one.
@@ -205,9 +257,10 @@ fn source(
     }
     if let Some(at) = copied {
         let raw = &table.rows[at];
-        let own = &table.project.files[raw.file].source.text;
-        let source = own.get(raw.span.clone()).unwrap_or("").to_owned();
-        return Ok((source, cells));
+        let source = table.source(raw);
+        // What stands further above than directly over the row is a heading of several.
+        let source = if doc.form == SheetForm::Toml { toml::without_headings(source) } else { source };
+        return Ok((source.to_owned(), cells));
     }
     let order = doc.columns.iter().map(|column| column.key).collect::<Vec<_>>();
     cells.sort_by_key(|key, _| order.iter().position(|known| known == key).unwrap_or(usize::MAX));

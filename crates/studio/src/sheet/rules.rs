@@ -130,12 +130,12 @@ impl Rule {
                     column.kind = ColumnKind::Enum;
                 }
             }
-            Wants::OneOf(values) => {
-                for known in &mut column.values {
-                    let same = values.iter().find(|value| value.value == known.value);
-                    known.color = same.and_then(|value| value.color.clone());
-                }
-            }
+            // What both the card format and the file accept; an offer that is refused would be none.
+            Wants::OneOf(values) => column.values.retain_mut(|known| {
+                let same = values.iter().find(|value| written(&value.value) == written(&known.value));
+                known.color = same.and_then(|value| value.color.clone());
+                same.is_some()
+            }),
             Wants::Range(min, max) => {
                 let whole = |bound: f64| bound.clamp(-1e15, 1e15) as i64;
                 column.min = min.map(|min| whole(min.ceil()));

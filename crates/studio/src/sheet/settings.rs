@@ -1,4 +1,6 @@
-//! What a TOML sheet says about itself in `[metadata]`, all of it.
+//! What a TOML sheet says about itself in `[metadata]`, all of it. For other sheets a file of this program says the same.
+
+use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
 
 use toml_edit::Document;
 
@@ -24,6 +26,42 @@ pub(crate) struct Settings {
     pub(super) formats: Vec<Format>,
     /// Columns that are made from others.
     pub(super) derived: Vec<DerivedColumn>,
+}
+
+/// Settings of sheets whose files cannot hold them, with the texts that they come from, by sheet:
+/// `.cardwright/sheets/PROJECT/FILE.toml`.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Stored(BTreeMap<String, (String, Arc<Settings>)>);
+
+impl PartialEq for Stored {
+    fn eq(&self, other: &Self) -> bool {
+        let text = |stored: &Self| -> Vec<(String, String)> {
+            stored.0.iter().map(|(sheet, (text, _))| (sheet.clone(), text.clone())).collect()
+        };
+        text(self) == text(other)
+    }
+}
+
+impl Stored {
+    /// The settings that lie in a folder for a project. What did not change since before is not read again.
+    pub(crate) fn read(root: &Path, project: &str, before: Option<&Self>) -> Self {
+        let folder = root.join(".cardwright").join("sheets").join(project);
+        let mut out = BTreeMap::new();
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let Some(sheet) = name.strip_suffix(".toml") else { continue };
+            let Ok(text) = fs::read_to_string(entry.path()) else { continue };
+            let known = before.and_then(|before| before.0.get(sheet)).filter(|(known, _)| *known == text);
+            let settings = known.map_or_else(|| Arc::new(of(&text)), |(_, settings)| Arc::clone(settings));
+            out.insert(sheet.to_owned(), (text, settings));
+        }
+        Self(out)
+    }
+
+    /// The settings of a sheet.
+    pub(crate) fn of(&self, sheet: &str) -> Option<&Settings> {
+        self.0.get(sheet).map(|(_, settings)| &**settings)
+    }
 }
 
 /// The settings of a text.

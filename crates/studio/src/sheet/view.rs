@@ -19,7 +19,8 @@ pub(crate) fn load(root: &Path, project: &Project, sheet: &SheetRef) -> SheetVie
     }
     let all = stored(root);
     let own = all.get(&project.id).and_then(|own| own.get(&sheet.id));
-    own.and_then(|own| serde_json::from_value(own.clone()).ok()).unwrap_or_default()
+    let own = own.and_then(|own| serde_json::from_value(own.clone()).ok());
+    own.unwrap_or_else(|| Table::read(project, sheet).settings().view.clone())
 }
 
 /// Where settings go: the new text of the sheet's own file, or `None` after they were written elsewhere.

@@ -136,7 +136,7 @@ async fn fixes_are_shown_then_applied() {
     let studio = Studio::start(&[("cards.json", BROKEN)]).await;
     let projects = studio.get("/projects").await;
     let id = projects["projects"][0]["id"].as_str().expect("an id");
-    assert_eq!(projects["attention"][0]["kind"], "errors");
+    assert_eq!(projects["attention"][0]["kind"], "error");
     let problems = studio.get(&format!("/problems?project={id}")).await;
     let problem = problems["diagnostics"]
         .as_array()

@@ -83,6 +83,31 @@ async fn an_editor_hears_problems_words_meanings_and_fixes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_name_leads_to_its_card_and_is_changed_everywhere() {
+    let studio = Studio::start(&[("set/cards.json", CARDS)]).await;
+    let (mut socket, place) = open(&studio).await;
+    let column = CARDS.lines().nth(3).and_then(|line| line.find("\"lamp\"")).expect("the name is there") + 2;
+    let asked = |more: Value| {
+        let mut params = json!({ "textDocument": { "uri": place["uri"] }, "position": { "line": 3, "character": column } });
+        for (name, value) in more.as_object().into_iter().flatten() {
+            params[name] = value.clone();
+        }
+        params
+    };
+    let made = ask(&mut socket, 2, "textDocument/definition", asked(json!({}))).await;
+    assert_eq!(
+        (&made["result"][0]["card"], &made["result"][0]["range"]["start"]["line"]),
+        (&json!("lamp"), &json!(1))
+    );
+    let taken = ask(&mut socket, 3, "studio/rename", asked(json!({ "newName": "call" }))).await;
+    assert!(taken["error"]["message"].as_str().is_some_and(|why| why.contains("call")), "{taken}");
+    assert_eq!(studio.read("set/cards.json"), CARDS);
+    let done = ask(&mut socket, 4, "studio/rename", asked(json!({ "newName": "beacon" }))).await;
+    assert_eq!(done["result"], json!({ "files": 1, "places": 2, "card": "call" }), "{done}");
+    assert_eq!(studio.read("set/cards.json"), CARDS.replace("\"lamp\"", "\"beacon\""));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_editor_learns_of_changes_on_disk_and_reaches_nothing_else() {
     let studio = Studio::start(&[("set/cards.json", CARDS)]).await;
     let (mut socket, place) = open(&studio).await;

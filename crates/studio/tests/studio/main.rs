@@ -1,15 +1,22 @@
 //! The real server, asked over HTTP and WebSocket.
 
+mod along;
 mod artifacts;
 mod balance;
 mod branch;
 mod cards;
+mod cards_sources;
+mod check;
+mod codes;
+mod hidden;
+mod home;
 mod language;
 mod log;
 mod long;
 mod look;
 mod pictures;
 mod play;
+mod records;
 mod replays;
 mod rows;
 mod sandbox;
@@ -20,3 +27,4 @@ mod support;
 mod table;
 mod types;
 mod waiting;
+mod whole;

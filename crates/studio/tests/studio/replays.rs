@@ -78,7 +78,7 @@ async fn the_list_tells_how_matches_ended_and_finds_what_happened() {
     let at = found["replays"][0]["found"].as_u64().expect("somebody deploys");
     let step = studio.get(&format!("/replays/{id}?at={at}&seat=all")).await;
     let log = list(&step["steps"][0]["view"]["log"]);
-    assert!(log.iter().any(|line| line["seat"] == 1 && line["text"].to_string().contains("deploys")));
+    assert!(log.iter().any(|line| line["seat"] == 1 && line["text"].to_string().contains("Deploys")));
     assert_eq!(studio.ask("GET", "/api/v1/replays?q=dose:draw", None).await.status, 400);
 }
 

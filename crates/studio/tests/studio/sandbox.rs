@@ -32,20 +32,26 @@ async fn play(studio: &Studio, system: &str, card: &str, scene: &Value, more: Va
 #[tokio::test(flavor = "multi_thread")]
 async fn every_proposed_scene_of_every_system_runs() {
     let studio = Studio::start(&[]).await;
-    for system in ["duel", "cross-universe", "dreamtides", "card-fighters"] {
+    for system in ["duel", "cross-universe", "dreamtides", "card-fighters", "lorenzo"] {
         let mut asked = 0;
+        let mut questions = std::collections::BTreeSet::new();
         for card in samples(&studio, system).await.iter().take(6) {
             for scene in scenes(&studio, system, card).await {
                 if scene["id"].as_str().is_some_and(|id| id.starts_with("match-")) {
                     continue;
                 }
-                let run = play(&studio, system, card, &scene["scene"], json!({})).await;
+                let again = json!({ "again": scene["again"] });
+                let run = play(&studio, system, card, &scene["scene"], again).await;
                 assert!(run.get("fault").is_none(), "{system} {card} {}: {}", scene["id"], run["fault"]);
                 assert!(!list(&run["steps"]).is_empty(), "{system} {card} {}", scene["id"]);
+                questions.insert(scene["id"].as_str().unwrap_or_default().to_owned());
                 asked += 1;
             }
         }
         assert!(asked >= 6, "{system} proposes boards: {asked}");
+        for question in ["play", "cannot-pay", "empty"] {
+            assert!(questions.contains(question), "{system} asks {question}: {questions:?}");
+        }
     }
 }
 
@@ -108,4 +114,48 @@ async fn a_scene_is_asked_step_by_step_kept_and_run_again() {
     // A moment of a match has no board.
     let moment = json!({ "title": "A moment", "scene": "{\"match\": 1}" });
     assert_eq!(studio.send("POST", &address, moment, 422).await["code"], "setup/illegal");
+}
+
+/// A card of a system whose condition is false on its board: the line of a step that says so.
+async fn false_condition(studio: &Studio, system: &str) -> Option<String> {
+    for card in samples(studio, system).await {
+        let all = scenes(studio, system, &card).await;
+        let Some(scene) = all.iter().find(|scene| scene["id"] == "condition-false") else { continue };
+        let run = play(studio, system, &card, &scene["scene"], json!({})).await;
+        let lines = list(&run["steps"]).iter().flat_map(|step| list(&step["lines"]));
+        let mut unmet = lines.filter(|line| line["part"] == "if" && line["not"] == true);
+        if let Some(line) =
+            unmet.find(|line| line["text"].as_str().is_some_and(|text| text.contains("is false")))
+        {
+            return line["text"].as_str().map(str::to_owned);
+        }
+    }
+    None
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_false_condition_names_its_part_and_its_values() {
+    let studio = Studio::start(&[]).await;
+    // A leader without what it asks for.
+    let said = false_condition(&studio, "lorenzo").await.expect("a leader that cannot be played");
+    assert!(said.contains("≤"), "{said}");
+    // A unit that asks for company, alone.
+    let said = false_condition(&studio, "duel").await.expect("a unit that has no company");
+    assert!(said.contains("1 ≥ 2"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_scene_of_every_system_is_kept_and_comes_out_again() {
+    let studio = Studio::start(&[]).await;
+    for system in ["duel", "cross-universe", "dreamtides", "card-fighters", "lorenzo"] {
+        let card = samples(&studio, system).await.swap_remove(0);
+        let proposed = scenes(&studio, system, &card).await;
+        let scene = &proposed.iter().find(|scene| scene["id"] == "play").expect("a board")["scene"];
+        let address = format!("/cards/{system}/{}/scenes", card.replace(' ', "%20"));
+        let body = json!({ "title": "It is played", "scene": scene, "seed": 1 });
+        let made = studio.send("POST", &address, body, 201).await;
+        let now = scenes(&studio, system, &card).await;
+        let kept = now.iter().find(|scene| scene["file"] == made["file"]).expect("it is listed");
+        assert!(kept.get("changed").is_none(), "{system}: {}", kept["changed"]);
+    }
 }

@@ -29,6 +29,11 @@ async fn only_the_key_opens_and_only_from_here() {
     let headers = [("Host", host.as_str()), ("Cookie", studio.cookie.as_str()), ("Origin", origin.as_str())];
     assert_eq!(studio.raw("GET", "/api/v1/projects", &headers, b"").await.status, 200);
     assert!(studio.socket_with("/events", "x=y").await.is_err(), "a socket needs the cookie");
+    for path in ["/events", "/lsp?project=builtin-duel&card=harbor_deckhand"] {
+        let foreign = studio.socket_from(path, &studio.cookie, Some("http://evil.example")).await;
+        assert!(foreign.is_err(), "a page of another origin opens no socket: {path}");
+        assert!(studio.socket_from(path, &studio.cookie, Some(&origin)).await.is_ok(), "{path}");
+    }
 }
 
 #[tokio::test]
@@ -39,7 +44,7 @@ async fn the_cookie_and_the_policy_are_strict() {
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
     let page = studio.ask("GET", "/", None).await;
     let policy = page.header("content-security-policy").expect("a policy");
-    assert!(policy.starts_with("default-src 'self'") && !policy.contains("script-src"), "{policy}");
+    assert!(policy.starts_with("default-src 'self'") && !policy.contains("unsafe"), "{policy}");
     assert_eq!(page.header("x-content-type-options"), Some("nosniff"));
 }
 
@@ -54,6 +59,13 @@ async fn hello_says_who_it_is_before_and_after() {
     let ids: Vec<&str> =
         after["systems"].as_array().expect("systems").iter().filter_map(|s| s["id"].as_str()).collect();
     assert_eq!(ids, ["duel", "cross-universe", "dreamtides", "card-fighters", "lorenzo"]);
+    let systems = || after["systems"].as_array().into_iter().flatten();
+    let lists =
+        systems().flat_map(|system| [&system["profiles"], &system["options"]]).chain([&after["agents"]]);
+    for said in lists.flat_map(|list| list.as_array().expect("a list")) {
+        let ko = said["text"]["ko"].as_str().expect("a text");
+        assert!(ko.chars().any(|letter| ('가'..='힣').contains(&letter)), "{said} has no Korean");
+    }
 }
 
 #[tokio::test]

@@ -484,12 +484,22 @@ async fn rows_that_follow_from_an_edit_are_those_of_a_fresh_reading() {
     ] {
         let studio = Studio::start(&[(name, text)]).await;
         let at = format!("/sheets/set/{}", name.trim_start_matches("set/"));
-        let fresh = async |studio: &Studio| {
+        let mut good = Value::Null;
+        let mut fresh = async |studio: &Studio| {
             let other = Studio::start(&[(name, &studio.read(name))]).await;
             let [mut followed, mut read] = [studio.get(&at).await, other.get(&at).await];
             // How long the check took is nobody's to repeat.
             for sheet in [&mut followed, &mut read] {
                 assert!(sheet["checked_in"].take().is_number());
+            }
+            // A text without rows keeps those of the last one that had some; what else is told is of the new text.
+            if read["broken"].is_object() {
+                for part in ["hash", "broken"] {
+                    good[part] = read[part].clone();
+                }
+                read = good.take();
+            } else {
+                good = read.clone();
             }
             assert_eq!(followed, read, "{}", studio.read(name));
         };

@@ -152,12 +152,25 @@ impl Studio {
     }
 
     pub(crate) async fn socket_with(&self, path: &str, cookie: &str) -> Result<Socket, String> {
+        self.socket_from(path, cookie, None).await
+    }
+
+    /// A socket that a page of some origin opens.
+    pub(crate) async fn socket_from(
+        &self,
+        path: &str,
+        cookie: &str,
+        origin: Option<&str>,
+    ) -> Result<Socket, String> {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).await.map_err(|error| error.to_string())?;
         let address = format!("ws://127.0.0.1:{}/api/v1{path}", self.port);
         let mut request = address.into_client_request().map_err(|error| error.to_string())?;
         request.headers_mut().insert("Cookie", cookie.parse().map_err(|_| "the cookie is no header")?);
-        let opened =
-            tokio_tungstenite::client_async(request, stream).await.map_err(|error| error.to_string())?;
+        if let Some(origin) = origin {
+            request.headers_mut().insert("Origin", origin.parse().map_err(|_| "the origin is no header")?);
+        }
+        let opening = tokio::time::timeout(PATIENCE, tokio_tungstenite::client_async(request, stream)).await;
+        let opened = opening.expect("an answer comes").map_err(|error| error.to_string())?;
         Ok(Socket { stream: opened.0, traffic: Vec::new() })
     }
 }
@@ -183,14 +196,18 @@ impl Socket {
         serde_json::from_str(&text).expect("messages are JSON")
     }
 
-    /// The next message that fits.
+    /// The next message that fits. Signs of life come forever, so that all of them together must come in time.
     pub(crate) async fn until(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
-        loop {
-            let message = self.next().await;
-            if fits(&message) {
-                return message;
+        let wait = async {
+            loop {
+                let message = self.next().await;
+                if fits(&message) {
+                    return message;
+                }
             }
-        }
+        };
+        let found = tokio::time::timeout(PATIENCE, wait).await;
+        found.unwrap_or_else(|_| panic!("no message fits; the last was {:?}", self.traffic.last()))
     }
 
     pub(crate) async fn until_type(&mut self, kind: &str) -> Value {

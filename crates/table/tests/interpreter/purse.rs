@@ -33,8 +33,17 @@ rows! { WORDS: Word, WordRow;
     ASK = WordRow { name: "ask", group: Group::Ask, title: NONE, meaning: NONE };
 }
 
-static VOCABULARY: Vocabulary =
-    Vocabulary { system: "purse", verbs: VERBS, events: &[], zones: ZONES, attrs: ATTRS, words: WORDS };
+static VOCABULARY: Vocabulary = Vocabulary {
+    system: "purse",
+    verbs: VERBS,
+    events: &[],
+    zones: ZONES,
+    attrs: ATTRS,
+    words: WORDS,
+    notes: &[],
+    told: &[],
+    harmful: &[],
+};
 
 const fn verb(name: &'static str, params: &'static [Param]) -> VerbRow {
     VerbRow { name, pure: false, params, result: None, meaning: NONE, text: NONE }

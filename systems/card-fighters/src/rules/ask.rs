@@ -1,7 +1,7 @@
 //! What a player may do at rest, and why not the rest.
 
 use cardwright_ir::{Seat, Word};
-use cardwright_table::{Card, CardRef, Decision, Item, NO_CARD, Shape};
+use cardwright_table::{Answer, Card, CardRef, Decision, Item, NO_CARD, Shape, Terms, Way};
 
 use super::{
     Fighters, attack,
@@ -9,7 +9,7 @@ use super::{
     grant, listen, price,
     state::{Attack, Fighter, Phase, SLOTS, State, other},
 };
-use crate::vocabulary::{words, zones};
+use crate::vocabulary::{attrs, words, zones};
 
 const ONE: Shape = Shape::Pick { min: 1, max: 1, ordered: false };
 
@@ -40,6 +40,22 @@ pub(super) fn bar(rules: &Fighters, s: &State, out: &mut Decision) {
         if let Some(why) = why {
             out.bar(item(s, fighter.card), why);
         }
+    }
+}
+
+/// The SP that a card of the hand takes or brings.
+pub(super) fn terms(rules: &Fighters, s: &State, decision: &Decision, answer: &Answer) -> Terms {
+    let word = decision.asks.get(usize::from(answer.ask)).map(|ask| ask.word);
+    let plays = [words::ASK_PLAY_CHARACTER, words::ASK_PLAY_ACTION, words::ASK_PLAY_REACTION];
+    match (word, decision.picked(answer).on) {
+        (Some(word), Item::Card(card)) if plays.contains(&word) => {
+            match price::of_card(rules, s, decision.seat, card.card) {
+                0 => Terms::default(),
+                paid @ ..0 => Terms::price(&[(attrs::SOULS, paid.saturating_neg())]),
+                gained => Terms::one(Way { gains: vec![(attrs::SOULS, gained)], ..Way::default() }),
+            }
+        }
+        _ => Terms::default(),
     }
 }
 

@@ -28,7 +28,7 @@ use std::hash::{Hash, Hasher};
 use cardwright_ir::{Cards, Seat, Word, Zone};
 use cardwright_table::{
     ANY, Answer, Card, Decision, Event, Glance, Halt, Here, Item, NO_CARD, Outcome, Rest, Rng, Rules, Setup,
-    Shape, Table, View, pool::Pool,
+    Shape, Table, Terms, View, pool::Pool,
 };
 use smallvec::SmallVec;
 
@@ -105,6 +105,10 @@ impl Rules for Fighters {
         if state.over.is_none() {
             ask::bar(self, state, decision);
         }
+    }
+
+    fn terms(&self, state: &State, decision: &Decision, answer: &Answer) -> Terms {
+        ask::terms(self, state, decision, answer)
     }
 
     fn resume(

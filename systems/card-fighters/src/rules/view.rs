@@ -9,8 +9,8 @@ use cardwright_table::{
 use super::{
     Fighters,
     code::CardKind,
-    grant,
-    state::{Attack, Phase, State, other},
+    grant, price,
+    state::{Attack, Phase, STARTING_HP, State, other},
 };
 use crate::vocabulary::{attrs, words, zones};
 
@@ -32,7 +32,10 @@ pub(super) fn of(rules: &Fighters, s: &State, seat: Option<Seat>) -> View {
     for owner in 0..2u8 {
         let player = s.player(owner);
         let mut shown = SeatView {
-            tracks: vec![(attrs::HP, player.hp, None), (attrs::SOULS, player.sp, None)],
+            tracks: vec![
+                (attrs::HP, player.hp, Some(player.hp.max(STARTING_HP))),
+                (attrs::SOULS, player.sp, None),
+            ],
             ..SeatView::default()
         };
         for word in [words::CANT_PLAY_ACTIONS, words::CANT_PLAY_REACTIONS] {
@@ -45,38 +48,39 @@ pub(super) fn of(rules: &Fighters, s: &State, seat: Option<Seat>) -> View {
             view.zones.push(zone_view(rules, s, owner, zone, seat));
         }
     }
+    links(rules, s, &mut view.links);
+    view
+}
+
+/// Back-ups, attacks in the order in which they strike, who joins them, who counters them.
+fn links(rules: &Fighters, s: &State, links: &mut Vec<Link>) {
+    let card = |card: Card| Item::Card(s.world.refer(card));
+    let members = s.united.iter().filter(|member| **member != NO_CARD).count();
+    let attacks = s.ring(s.active).filter(|fighter| fighter.attack == Attack::Leads).count();
+    let mut n = 0;
     for fighter in s.rings.iter().flatten().filter(|fighter| fighter.card != NO_CARD) {
         let from = s.world.card(fighter.card).object;
         for backup in fighter.backups.iter().filter(|backup| **backup != NO_CARD) {
             let under = s.world.card(*backup).object;
-            view.links.push(Link {
-                from: under,
-                to: Item::Card(s.world.refer(fighter.card)),
-                kind: LinkKind::Attached,
-            });
+            links.push(Link::new(under, card(fighter.card), LinkKind::Attached));
         }
         match fighter.attack {
             Attack::Leads => {
-                view.links.push(Link { from, to: Item::Seat(other(s.active)), kind: LinkKind::Attack });
+                let link = Link::new(from, Item::Seat(other(s.active)), LinkKind::Attack);
+                links.push(link.numbered(n, attacks));
+                n += 1;
             }
             Attack::Follows if s.united[0] != NO_CARD => {
-                view.links.push(Link {
-                    from,
-                    to: Item::Card(s.world.refer(s.united[0])),
-                    kind: LinkKind::Lead,
-                });
+                let price = price::of_united(rules, s, s.active, members);
+                let link = Link::new(from, card(s.united[0]), LinkKind::Lead);
+                links.push(Link { label: Some((words::UNITED_PRICE, price)), ..link });
             }
             _ => {}
         }
         if fighter.blocking && s.slot(fighter.blocks).is_some() {
-            view.links.push(Link {
-                from,
-                to: Item::Card(s.world.refer(fighter.blocks)),
-                kind: LinkKind::Block,
-            });
+            links.push(Link::new(from, card(fighter.blocks), LinkKind::Block));
         }
     }
-    view
 }
 
 fn zone_view(rules: &Fighters, s: &State, owner: Seat, zone: Zone, seer: Option<Seat>) -> ZoneView {
@@ -89,7 +93,11 @@ fn zone_view(rules: &Fighters, s: &State, owner: Seat, zone: Zone, seer: Option<
         .filter(|card| **card == NO_CARD || open || knows(**card))
         .map(|card| (*card != NO_CARD).then(|| thing(rules, s, *card)))
         .collect();
-    ZoneView { count: u16::try_from(count).unwrap_or(u16::MAX), ..ZoneView::new(zone, Some(owner), things) }
+    ZoneView {
+        count: u16::try_from(count).unwrap_or(u16::MAX),
+        facing: zone == zones::RING,
+        ..ZoneView::new(zone, Some(owner), things)
+    }
 }
 
 fn thing(rules: &Fighters, s: &State, card: Card) -> Thing {

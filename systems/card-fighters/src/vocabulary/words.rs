@@ -75,6 +75,7 @@ rows! { WORDS: Word, WordRow;
     AS_PILE = word(Group::Reason, "pile", Bi::new("as a pile", "더미"), Bi::new("shown as a pile", "더미로 보임"));
     EXPANDED = word(Group::Reason, "expanded", Bi::new("expanded", "펼침"), Bi::new("shown card by card", "한 장씩 보임"));
 
+    UNITED_PRICE = word(Group::Reason, "united_price", Bi::new("United Attack · {n} SP", "합동 공격 · SP {n}"), Bi::new("what the United Attack costs", "합동 공격의 값"));
     BY_HP = word(Group::Reason, "hp", Bi::new("no HP left", "체력 0"), Bi::new("a player has no HP left", "체력이 0이 됨"));
     BY_DECK = word(Group::Reason, "deck", Bi::new("no card to draw", "덱 없음"), Bi::new("a player cannot draw", "뽑을 카드가 없음"));
     BY_CONCESSION = word(Group::Reason, "concession", Bi::new("concession", "항복"), Bi::new("a player gave up", "항복함"));

@@ -1,7 +1,7 @@
-//! Why cards of the hand are not on offer.
+//! Why cards of the hand are not on offer, and what the others cost.
 
 use cardwright_ir::Word;
-use cardwright_table::{Card, CardRef, Decision, Item};
+use cardwright_table::{Answer, Card, CardRef, Decision, Item, Terms};
 
 use super::{
     Universe,
@@ -10,7 +10,7 @@ use super::{
     state::{State, Step},
     tree::Path,
 };
-use crate::vocabulary::{words, zones};
+use crate::vocabulary::{attrs, words, zones};
 
 /// Adds the reason for every card of the hand that could be played now if something were different.
 pub(super) fn bar(rules: &Universe, state: &State, decision: &mut Decision) {
@@ -30,6 +30,20 @@ pub(super) fn bar(rules: &Universe, state: &State, decision: &mut Decision) {
         if let Ok(Some(why)) = play.why_not(pending.seat, *card) {
             decision.bar(Item::Card(CardRef { card: *card, object: state.card(*card).gid }), why);
         }
+    }
+}
+
+/// What a card of the hand costs.
+pub(super) fn terms(rules: &Universe, state: &State, decision: &Decision, answer: &Answer) -> Terms {
+    let word = decision.asks.get(usize::from(answer.ask)).map(|ask| ask.word);
+    match (word, decision.picked(answer).on) {
+        (Some(words::ASK_SUMMON | words::ASK_CAST | words::ASK_DEPLOY), Item::Card(card)) => {
+            let mut copy = state.clone();
+            let mut path = Path::idle();
+            let level = Play::dry(rules, &mut copy, &mut path).level(card.card);
+            Terms::price(&[(attrs::MANA, level)])
+        }
+        _ => Terms::default(),
     }
 }
 

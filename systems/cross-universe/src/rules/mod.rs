@@ -61,7 +61,7 @@ use std::{
 
 use cardwright_ir::{Cards, Def, Seat};
 use cardwright_table::{
-    Answer, Card, CardRef, Decision, Halt, Item, Outcome, Rest, Rng, Rules, Setup, Shape, Table, View,
+    Answer, Card, CardRef, Decision, Halt, Item, Outcome, Rest, Rng, Rules, Setup, Shape, Table, Terms, View,
     pool::Pool,
 };
 
@@ -171,6 +171,10 @@ impl Rules for Universe {
 
     fn bar(&self, state: &State, decision: &mut Decision) {
         bar::bar(self, state, decision);
+    }
+
+    fn terms(&self, state: &State, decision: &Decision, answer: &Answer) -> Terms {
+        bar::terms(self, state, decision, answer)
     }
 
     fn resume(

@@ -14,11 +14,17 @@ use super::{
     options::Offer,
     play::Play,
     sight::Sight,
-    state::{Later, State, Step},
+    state::{Block, Later, State, Step},
     tree::Path,
-    value::CardItem,
+    value::{CardItem, Item as Chosen},
 };
 use crate::vocabulary::{attrs, words, zones};
+
+/// Handles of abilities on the stack.
+const ABILITIES: u32 = 2_000_000_000;
+
+/// Handles of cards in the places that they are coming to.
+const GHOSTS: u32 = 1_000_000_000;
 
 /// The zones of a player, as they are shown.
 const ZONES: [Zone; 7] =
@@ -39,6 +45,10 @@ pub(super) fn of(rules: &Universe, state: &State, seat: Option<Seat>) -> View {
         phase: Some(state.phase),
         active: state.active,
         priority,
+        resolver: priority.filter(|_| !state.blocks.is_empty()).map(|seat| match state.passed {
+            Some(passed) if passed != seat => seat,
+            _ => 1 - seat,
+        }),
         ..View::default()
     };
     for owner in 0..2u8 {
@@ -54,34 +64,46 @@ pub(super) fn of(rules: &Universe, state: &State, seat: Option<Seat>) -> View {
             view.zones.push(zone_view(rules, state, owner, zone, seat));
         }
     }
-    let stack = state.blocks.iter().filter_map(|block| {
+    let stack = (0..).zip(&state.blocks).filter_map(|(at, block)| {
         let card = block.card.as_ref()?.card();
         let mut thing = thing(rules, state, card);
+        thing.owner = block.player;
         if let Some(ability) = block.ability.filter(|_| block.kind == words::ABILITY_BLOCK) {
             thing.is = Is::Ability(rules.position(state, ability));
+            thing.handle = ABILITIES + at;
         }
+        aim(state, thing.handle, block, seat, &mut view.links);
         Some(Some(thing))
     });
-    view.zones.push(ZoneView::new(zones::STACK, None, stack.collect()));
+    let stack = ZoneView::new(zones::STACK, None, stack.collect());
+    view.zones.push(stack);
     for (at, data) in (0..).zip(&state.cards) {
         if let Some(unit) = data.equipped_to {
-            view.links.push(Link {
-                from: handle(state, at),
-                to: item(state, unit),
-                kind: LinkKind::Attached,
-            });
+            view.links.push(Link::new(handle(state, at), item(state, unit), LinkKind::Attached));
         }
     }
     if let Some(attack) = &state.attack
         && let Some(target) = attack.target
     {
-        for attacker in &attack.attackers {
-            let link =
-                Link { from: handle(state, *attacker), to: item(state, target), kind: LinkKind::Attack };
-            view.links.push(link);
+        for (n, attacker) in attack.attackers.iter().enumerate() {
+            let link = Link::new(handle(state, *attacker), item(state, target), LinkKind::Attack);
+            view.links.push(link.numbered(n, attack.attackers.len()));
         }
     }
     view
+}
+
+/// What a block of the stack is aimed at, as far as a seat sees it.
+fn aim(state: &State, from: u32, block: &Block, seer: Option<Seat>, links: &mut Vec<Link>) {
+    let chosen = block.targets.iter().filter_map(|target| match target {
+        Chosen::Card(card) => Some(card.card()),
+        _ => None,
+    });
+    let mut aims: Vec<Card> = block.unit.iter().map(CardItem::card).chain(chosen).collect();
+    aims.retain(|card| state.sight(*card, seer) == Sight::Face);
+    for (n, card) in aims.iter().enumerate() {
+        links.push(Link::new(from, item(state, *card), LinkKind::Target).numbered(n, aims.len()));
+    }
 }
 
 fn handle(state: &State, card: Card) -> u32 {
@@ -105,8 +127,13 @@ fn zone_view(rules: &Universe, state: &State, owner: Seat, zone: Zone, seer: Opt
         (cards.iter().filter_map(|card| shown(*card)).map(Some).collect(), cards.len())
     } else {
         let count = slots.iter().filter(|slot| slot.card != NO_CARD).count();
-        let cards = slots.iter().map(|slot| (slot.card != NO_CARD).then_some(slot.card));
-        let things = cards.map(|card| card.map(|card| shown(card).unwrap_or_else(|| back(state, card))));
+        let there = |card: Card| (card != NO_CARD).then(|| shown(card).unwrap_or_else(|| back(state, card)));
+        let coming = |card: Card| {
+            let known = (card != NO_CARD && state.sight(card, seer) == Sight::Face).then_some(card)?;
+            let thing = thing(rules, state, known);
+            Some(Thing { coming: true, handle: GHOSTS + thing.handle, ..thing })
+        };
+        let things = slots.iter().map(|slot| there(slot.card).or_else(|| coming(slot.placed)));
         (things.collect(), count)
     };
     ZoneView { count: u16::try_from(count).unwrap_or(u16::MAX), ..ZoneView::new(zone, Some(owner), things) }

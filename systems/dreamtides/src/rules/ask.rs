@@ -1,7 +1,7 @@
 //! What a resting state asks, what its answers mean, what is not on offer and why.
 
 use cardwright_ir::Word;
-use cardwright_table::{Answer, CardRef, Decision, Halt, Item, NO_CARD, Shape};
+use cardwright_table::{Answer, CardRef, Decision, Halt, Item, NO_CARD, Shape, Terms};
 
 use super::{
     Look, Play,
@@ -9,7 +9,10 @@ use super::{
     set::{Id, NO, Row, Set},
     state::{Asks, Dest, NONE, Phase, Place, Prompt, Source, Work, other},
 };
-use crate::{syntax::tree::Cost, vocabulary::words};
+use crate::{
+    syntax::tree::Cost,
+    vocabulary::{attrs, words},
+};
 
 const ONE: Shape = Shape::Pick { min: 1, max: 1, ordered: false };
 
@@ -284,6 +287,19 @@ pub(super) fn bar(look: Look<'_>, out: &mut Decision) {
         if !look.face(card).activated.is_empty() && look.usable(seat, card, fast).is_empty() {
             out.bar(look.item(card), words::NO_ABILITY);
         }
+    }
+}
+
+/// What a card of the hand costs.
+pub(super) fn terms(look: Look<'_>, decision: &Decision, answer: &Answer) -> Terms {
+    let word = decision.asks.get(usize::from(answer.ask)).map(|ask| ask.word);
+    match (word, decision.picked(answer).on) {
+        (Some(words::ASK_PLAY | words::ASK_FAST_PLAY), Item::Card(card)) => {
+            let card = Id::try_from(card.card).unwrap_or(NO);
+            let price = look.price(decision.seat, card, look.printed_cost(card));
+            Terms::price(&[(attrs::ENERGY, price)])
+        }
+        _ => Terms::default(),
     }
 }
 

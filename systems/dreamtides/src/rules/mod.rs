@@ -27,7 +27,7 @@ use std::hash::{Hash, Hasher};
 
 use cardwright_ir::{Body, Cards, Seat, Word};
 use cardwright_table::{
-    Answer, Decision, Glance, Halt, Outcome, Rest, Rng, Rules, Setup, Table, View,
+    Answer, Decision, Glance, Halt, Outcome, Rest, Rng, Rules, Setup, Table, Terms, View,
     pool::{Lexicon, Pool, compile},
 };
 
@@ -259,6 +259,10 @@ impl Rules for Rulebook {
 
     fn bar(&self, state: &State, decision: &mut Decision) {
         ask::bar(Look { r: self, s: state }, decision);
+    }
+
+    fn terms(&self, state: &State, decision: &Decision, answer: &Answer) -> Terms {
+        ask::terms(Look { r: self, s: state }, decision, answer)
     }
 
     fn resume(

@@ -22,25 +22,29 @@ pub(super) fn of(look: Look<'_>, seer: Option<Seat>) -> View {
     let mut view = View {
         seat: seer,
         turn: i32::from(s.turn) + 1,
-        turns: i32::try_from(look.r.config().turn_limit).ok(),
         phase: Some(s.phase.word()),
         active: s.active,
         priority: s.acting(),
+        resolver: s.acting().filter(|_| !s.stack.is_empty()),
         ..View::default()
     };
     for seat in 0..2u8 {
         let player = s.player(seat);
+        let more = look.total_spark(seat).saturating_sub(look.total_spark(other(seat)));
         view.seats.push(SeatView {
+            marks: if more > 0 { vec![(words::AT_JUDGMENT, more)] } else { Vec::new() },
             tracks: vec![
                 (attrs::POINTS, player.points, Some(look.r.config().points_to_win)),
-                (attrs::ENERGY, player.energy, None),
-                (attrs::PRODUCTION, player.produced, None),
+                (attrs::ENERGY, player.energy, Some(player.produced)),
                 (attrs::TOTAL_SPARK, look.total_spark(seat), None),
             ],
             ..SeatView::default()
         });
         let deck = s.known[usize::from(seat)].iter().rev().copied().chain(player.pool.iter());
-        view.zones.push(hidden(look, zones::DECK, seat, deck.collect(), seer));
+        let mut deck = hidden(look, zones::DECK, seat, deck.collect(), seer);
+        let first = s.known[usize::from(seat)].iter().next_back().map(|card| s.card(*card).object);
+        deck.top = first.filter(|top| deck.things.iter().flatten().any(|thing| thing.handle == *top));
+        view.zones.push(deck);
         view.zones.push(hidden(look, zones::HAND, seat, player.hand.iter().collect(), seer));
         for (zone, cards) in [
             (zones::BATTLEFIELD, player.field),
@@ -48,7 +52,9 @@ pub(super) fn of(look: Look<'_>, seer: Option<Seat>) -> View {
             (zones::BANISHED, player.banished),
         ] {
             let things = cards.iter().map(|card| Some(thing(look, card))).collect();
-            view.zones.push(ZoneView::new(zone, Some(seat), things));
+            let capacity = (zone == zones::BATTLEFIELD)
+                .then(|| u16::try_from(look.r.config().character_limit).unwrap_or(u16::MAX));
+            view.zones.push(ZoneView { capacity, ..ZoneView::new(zone, Some(seat), things) });
         }
     }
     view.zones.push(stack(look, &mut view.links));
@@ -133,11 +139,15 @@ fn stack(look: Look<'_>, links: &mut Vec<Link>) -> ZoneView {
             thing.handle = ABILITIES + at;
             thing.is = Is::Ability(item.ability);
         }
-        for target in item.targets.iter().filter(|target| target.made) {
-            for card in look.s.still(target).iter() {
-                let to = Item::Card(CardRef { card: card.into(), object: look.s.card(card).object });
-                links.push(Link { from: thing.handle, to, kind: LinkKind::Target });
-            }
+        let aims: Vec<Id> = item
+            .targets
+            .iter()
+            .filter(|target| target.made)
+            .flat_map(|target| look.s.still(target).iter().collect::<Vec<_>>())
+            .collect();
+        for (n, card) in aims.iter().enumerate() {
+            let to = Item::Card(CardRef { card: (*card).into(), object: look.s.card(*card).object });
+            links.push(Link::new(thing.handle, to, LinkKind::Target).numbered(n, aims.len()));
         }
         things.push(Some(thing));
     }
@@ -158,7 +168,8 @@ fn well(look: Look<'_>) -> ZoneView {
         })
     });
     let count = u16::try_from(look.s.well.len()).unwrap_or(u16::MAX);
-    ZoneView { count, ..ZoneView::new(zones::DREAMWELL, None, things.into_iter().collect()) }
+    let top = things.is_some().then_some(Source::WELL.object);
+    ZoneView { count, top, ..ZoneView::new(zones::DREAMWELL, None, things.into_iter().collect()) }
 }
 
 /// How good a state looks: points, spark, cards, energy.

@@ -14,7 +14,6 @@ rows! { ATTRS: Attr, AttrRow;
     POINTS = seat("points", Bi::new("Points", "점수"), Shown::Points, Bi::new("victory points", "승리 점수"));
     ENERGY = seat("energy", Bi::new("Energy", "에너지"), Shown::Pips, Bi::new("pays for cards and abilities", "카드와 능력의 값"));
     TOTAL_SPARK = seat("total_spark", Bi::new("Spark", "불꽃"), Shown::Points, Bi::new("the spark of all characters, and what stays with the player", "모든 캐릭터의 불꽃과 남은 불꽃"));
-    PRODUCTION = seat("production", Bi::new("Production", "생산"), Shown::Goods, Bi::new("energy after the next refill", "충전 후의 에너지"));
 }
 
 const fn card(name: &'static str, title: Bi, shown: Shown, meaning: Bi) -> AttrRow {

@@ -2,6 +2,7 @@
 
 pub mod attrs;
 pub mod events;
+mod notes;
 pub mod verbs;
 pub mod words;
 pub mod zones;
@@ -16,6 +17,9 @@ pub static VOCABULARY: Vocabulary = Vocabulary {
     zones: zones::ZONES,
     attrs: attrs::ATTRS,
     words: words::WORDS,
+    notes: notes::NOTES,
+    told: notes::TOLD,
+    harmful: notes::HARMFUL,
 };
 
 #[cfg(test)]

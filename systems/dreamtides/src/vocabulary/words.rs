@@ -93,6 +93,7 @@ rows! { WORDS: Word, WordRow;
     ASK_FORESEE = word(Group::Ask, "ask_foresee", Bi::new("{on}", "{on}"), Bi::new("Foresee: which cards go to your void? The others stay on top", "예견: 공허로 보낼 카드를 고르세요. 나머지는 덱 위에 남습니다"));
     ASK_ORDER = word(Group::Ask, "ask_order", Bi::new("{on}", "{on}"), Bi::new("Foresee: the order on your deck, the top card first", "예견: 덱 위의 순서, 맨 위부터"));
 
+    AT_JUDGMENT = word(Group::Reason, "at_judgment", Bi::new("+{n} if nothing changes", "이대로면 +{n}"), Bi::new("points of the next judgment as things stand", "지금 상태에서 다음 심판의 점수"));
     EFFECTS = word(Group::Status, "effects", Bi::new("Effects", "효과"), Bi::new("points that cards gave, less those that they took", "카드가 준 점수에서 빼앗은 점수를 뺀 값"));
 }
 

@@ -1,14 +1,14 @@
 //! What a duelist may do at rest, and why not the rest.
 
 use cardwright_ir::{AbilityKind, Seat, Word};
-use cardwright_table::{Card, Decision, Item, NO_CARD, Shape};
+use cardwright_table::{Answer, Card, Decision, Item, NO_CARD, Shape, Terms};
 
 use super::{
     Duelists, effect, layers, play,
     state::{Phase, State, Unit, other, track},
     verbs,
 };
-use crate::vocabulary::{words, zones};
+use crate::vocabulary::{attrs, words, zones};
 
 /// Why something is not allowed: a word of the vocabulary.
 pub type Refused = Word;
@@ -64,6 +64,17 @@ pub(super) fn bar(rules: &Duelists, s: &State, out: &mut Decision) {
                 out.bar(Item::Card(s.world.refer(unit.card)), words::INVALID_ATTACKER);
             }
         }
+    }
+}
+
+/// What a card costs that may be played.
+pub(super) fn terms(rules: &Duelists, s: &State, decision: &Decision, answer: &Answer) -> Terms {
+    let word = decision.asks.get(usize::from(answer.ask)).map(|ask| ask.word);
+    match (word, decision.picked(answer).on) {
+        (Some(words::ASK_PLAY), Item::Card(card)) => {
+            Terms::price(&[(attrs::MANA, layers::cost(rules, s, card.card))])
+        }
+        _ => Terms::default(),
     }
 }
 

@@ -69,7 +69,7 @@ pub fn read(rules: &Duelists, board: &Value) -> Result<State, String> {
 
 fn units(rules: &Duelists, s: &mut State, seat: Seat, player: &Value) -> Result<(), String> {
     for (slot, unit) in (0u8..).zip(list(player, "units")) {
-        let Some(id) = unit.get("card").and_then(Value::as_str) else { continue };
+        let Some(id) = unit.as_str().or_else(|| unit.get("card")?.as_str()) else { continue };
         let card = create(rules, s, seat, id)?;
         if !s.world.place(card, seat, zones::UNITS, Spot::Slot(slot)) {
             return Err(format!("there is no unit slot {slot}"));

@@ -27,7 +27,7 @@ use std::hash::{Hash, Hasher};
 
 use cardwright_ir::{Cards, Seat, Word};
 use cardwright_table::{
-    Answer, Decision, Glance, Halt, Here, Item, Outcome, Rest, Rng, Rules, Setup, Shape, Table, View,
+    Answer, Decision, Glance, Halt, Here, Item, Outcome, Rest, Rng, Rules, Setup, Shape, Table, Terms, View,
     pool::{CompileError, Pool, compile},
 };
 
@@ -103,6 +103,10 @@ impl Rules for Duelists {
         if state.winner.is_none() {
             ask::bar(self, state, decision);
         }
+    }
+
+    fn terms(&self, state: &State, decision: &Decision, answer: &Answer) -> Terms {
+        ask::terms(self, state, decision, answer)
     }
 
     fn resume(

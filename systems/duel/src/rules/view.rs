@@ -1,17 +1,21 @@
 //! What a duelist sees, how good it looks, and what could be behind it.
 
-use cardwright_ir::{Seat, Zone};
+use cardwright_ir::{Seat, Word, Zone};
 use cardwright_table::{
     Card, Item, NO_CARD, Rng, View,
-    view::{Link, LinkKind, SeatView, Thing, ZoneView},
+    run::Val,
+    view::{Is, Link, LinkKind, SeatView, Thing, ZoneView},
 };
 
 use super::{
     Duelists, layers,
-    state::{STARTING_HP, State, other, track},
+    state::{STARTING_HP, StackItem, State, Waiting, other, track},
     verbs,
 };
 use crate::vocabulary::{attrs, words, zones};
+
+/// Handles of effects on the stack.
+const EFFECTS: u32 = 2_000_000_000;
 
 /// The table as a seat sees it: hands of others and all decks are face down.
 pub(super) fn of(rules: &Duelists, s: &State, seat: Option<Seat>) -> View {
@@ -22,6 +26,7 @@ pub(super) fn of(rules: &Duelists, s: &State, seat: Option<Seat>) -> View {
         phase: Some(s.phase.word()),
         active: s.active,
         priority: Some(s.priority),
+        resolver: (!s.stack.is_empty()).then(|| if s.passes == 0 { other(s.priority) } else { s.priority }),
         ..View::default()
     };
     for owner in 0..2u8 {
@@ -37,23 +42,42 @@ pub(super) fn of(rules: &Duelists, s: &State, seat: Option<Seat>) -> View {
             view.zones.push(zone_view(rules, s, owner, zone, seat));
         }
     }
-    let stack = s.stack.iter().map(|item| Some(thing(rules, s, item.card, true))).collect::<Vec<_>>();
-    let count = u16::try_from(stack.len()).unwrap_or(u16::MAX);
-    view.zones.push(ZoneView { count, ..ZoneView::new(zones::STACK, None, stack) });
+    let stack = (0..).zip(&s.stack).map(|(at, item)| Some(waiting(rules, s, at, item, &mut view.links)));
+    let stack = ZoneView::new(zones::STACK, None, stack.collect());
+    view.zones.push(stack);
     for owner in 0..2u8 {
         for (slot, spell) in s.spells[usize::from(owner)].iter().enumerate() {
             if let Some(on) = spell.on {
                 let card = s.world.row(owner, zones::SPELLS)[slot];
                 let from = s.world.card(card).object;
-                view.links.push(Link { from, to: Item::Card(on), kind: LinkKind::Attached });
+                view.links.push(Link::new(from, Item::Card(on), LinkKind::Attached));
             }
         }
     }
     if let Some(attack) = s.attack {
         let to = attack.target.map_or(Item::Seat(other(s.active)), Item::Card);
-        view.links.push(Link { from: attack.attacker.object, to, kind: LinkKind::Attack });
+        view.links.push(Link::new(attack.attacker.object, to, LinkKind::Attack));
     }
     view
+}
+
+/// Something that waits on the stack, and what it is aimed at.
+fn waiting(rules: &Duelists, s: &State, at: u32, item: &StackItem, links: &mut Vec<Link>) -> Thing {
+    let mut thing = thing(rules, s, item.card, true);
+    thing.owner = item.owner;
+    let named = match &item.what {
+        Waiting::Card { named, .. } => named.as_ref(),
+        Waiting::Block(_, frame) => {
+            thing.handle = EFFECTS + at;
+            thing.is = Is::Ability(u8::try_from(frame.ability).unwrap_or(u8::MAX));
+            match frame.vars.first() {
+                Some(Val::Cards(cards)) => cards.first(),
+                _ => None,
+            }
+        }
+    };
+    links.extend(named.map(|unit| Link::new(thing.handle, Item::Card(*unit), LinkKind::Target)));
+    thing
 }
 
 fn zone_view(rules: &Duelists, s: &State, owner: Seat, zone: Zone, seer: Option<Seat>) -> ZoneView {
@@ -102,12 +126,25 @@ fn thing(rules: &Duelists, s: &State, card: Card, up: bool) -> Thing {
         if unit.no_attack && unit.summon_turn == s.turn {
             thing.marks.push((words::NO_ATTACK, 0));
         }
-        thing.marks.extend(verbs::status::listed(s, card).filter_map(|(word, _)| Some((word?, 0))));
+        thing.marks.extend(verbs::status::listed(s, card).filter_map(|(word, _, n)| Some(mark(word?, n))));
+        if s.find_unit(card).is_some_and(|(seat, _)| s.front(seat) == Some(card)) {
+            thing.marks.push((words::FRONT, 0));
+        }
     } else if def.kind == words::UNIT {
         thing.numbers.push((attrs::ATK, def.number(attrs::ATK), None));
         thing.numbers.push((attrs::HP, def.number(attrs::HP), None));
     }
     thing
+}
+
+/// A status as it is marked on its unit, with how much where it says so.
+fn mark(status: Word, n: i32) -> (Word, i32) {
+    match status {
+        words::ATK_UP => (words::ATK_RAISED, n),
+        words::ATK_DOWN => (words::ATK_LOWERED, n),
+        words::POISON => (status, n),
+        _ => (status, 0),
+    }
 }
 
 /// How good a state looks: HP, units, cards.

@@ -371,7 +371,7 @@ fn unit_json(rules: &Duelists, s: &State, unit: &Unit) -> Value {
         "noAttackTurn": unit.no_attack.then_some(unit.summon_turn),
     });
     if !rules.compat() {
-        let names = verbs::status::listed(s, unit.card).map(|(word, sym)| match (word, sym) {
+        let names = verbs::status::listed(s, unit.card).map(|(word, sym, _)| match (word, sym) {
             (Some(words::GUARD_STATUS), _) => "guard".to_owned(),
             (Some(word), _) => VOCABULARY.word(word).name.to_owned(),
             (None, Some(sym)) => rules.pool.symbols.get(sym).to_owned(),

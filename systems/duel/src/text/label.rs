@@ -53,12 +53,16 @@ pub fn clauses(ability: &Ability, cards: &Cards, lang: Lang) -> Vec<Clause> {
     let label = Label { cards, lang, event: ability.when.as_ref().map(|when| when.event) };
     let when = label.occasion(ability).unwrap_or_else(|| label.timing(ability).to_owned());
     let cost = ability.cost.iter().map(|price| label.stmt(price)).collect::<Vec<_>>();
+    let mut usage = label.usage(ability);
+    if usage.is_empty() {
+        usage.extend(label.per_turn(ability));
+    }
     let texts = [
         (Part::When, when),
         (Part::If, label.conditions(ability).join(", ")),
         (Part::Pay, cost.join(", ")),
         (Part::Do, label.body(&ability.body)),
-        (Part::Until, label.usage(ability).join(", ")),
+        (Part::Until, usage.join(", ")),
     ];
     Clause::list(texts)
 }
@@ -130,10 +134,8 @@ impl<'c> Label<'c> {
     /// How often, from where and how it may be used.
     fn usage(&self, ability: &Ability) -> Vec<String> {
         let mut tags = Vec::new();
-        if let Some(limit) = ability.limits.turn.as_ref().filter(|limit| !limit.implied)
-            && let Some(times) = limit.fixed()
-        {
-            tags.push(self.say(PER_TURN).replace("{n}", &times.to_string()));
+        if ability.limits.turn.as_ref().is_some_and(|limit| !limit.implied) {
+            tags.extend(self.per_turn(ability));
         }
         if !ability.zones.is_empty() && ability.zones != FIELD {
             tags.push(self.workplace(&ability.zones));
@@ -145,6 +147,12 @@ impl<'c> Label<'c> {
             tags.push(self.say(UNCOUNTERABLE).to_owned());
         }
         tags
+    }
+
+    /// How often a turn, written or not.
+    fn per_turn(&self, ability: &Ability) -> Option<String> {
+        let times = ability.limits.turn.as_ref()?.fixed()?;
+        Some(self.say(PER_TURN).replace("{n}", &times.to_string()))
     }
 
     fn timing(&self, ability: &Ability) -> &'static str {

@@ -48,6 +48,10 @@ rows! { WORDS: Word, WordRow;
     THE_ATTACK = word(Group::Reason, "attack", Bi::new("the attack", "공격"), Bi::new("the attack being declared", "선언된 공격"));
     EFFECT_OF = word(Group::Reason, "effect_of", Bi::new("the effects of a card", "카드의 효과"), Bi::new("a card's effects until end of turn", "턴 종료까지 카드의 효과"));
 
+    FRONT = word(Group::Reason, "front", Bi::new("Front", "선두"), Bi::new("what effects mean by the front unit", "효과가 말하는 선두 유닛"));
+    ATK_RAISED = word(Group::Reason, "atk_raised", Bi::new("Attack +{n}", "공격 +{n}"), Bi::new("how much more attack", "공격 증가량"));
+    ATK_LOWERED = word(Group::Reason, "atk_lowered", Bi::new("Attack {n}", "공격 {n}"), Bi::new("how much less attack", "공격 감소량"));
+
     BY_LIFE = word(Group::Reason, "by_life", Bi::new("no HP left", "체력 소진"), Bi::new("a duelist fell to 0 HP", "체력이 0이 됨"));
     BY_DECK = word(Group::Reason, "by_deck", Bi::new("could not draw", "덱 소진"), Bi::new("a duelist had to draw from an empty deck", "빈 덱에서 드로우"));
     BY_CONCESSION = word(Group::Reason, "by_concession", Bi::new("conceded", "항복"), Bi::new("a duelist gave up", "항복"));

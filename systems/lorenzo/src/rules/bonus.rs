@@ -19,11 +19,7 @@ use crate::{
 impl Play<'_, '_> {
     /// Offers a bonus action; it is lost where nothing can be done with it.
     pub(super) fn bonus_action(&mut self, seat: Seat, card: u16, act: &Act) -> Result<(), Halt> {
-        let value = |play: &Self, region: u8| {
-            let player = play.s.player(seat);
-            let raised = if act.unaided { 0 } else { player.raised[usize::from(region)] };
-            act.value.saturating_add(raised).saturating_add(player.lowered[usize::from(region)])
-        };
+        let value = |play: &Self, region: u8| play.value_of(seat, act, region);
         let player = self.s.player(seat);
         let step = player.step();
         let servants = player.has(Resource::Servants);
@@ -71,14 +67,33 @@ impl Play<'_, '_> {
         decision.item(Item::Word(words::NOTHING));
         let Some((region, at)) = open.get(self.picked(decision)?).copied() else { return Ok(()) };
         self.say(|| Event::new(events::LOG_ACTION, seat).amount(i32::from(space(region, at))));
-        let value = value(self, region);
-        match act.action {
-            ActionType::Tower => self.tower(seat, region, at, None, value, own),
-            _ => {
-                let spent = self.servants(seat, value, 1, servants)?;
-                self.spend_servants(seat, spent);
-                self.use_space(seat, region, at, value.saturating_add(spent / step), card)
-            }
+        self.perform(seat, card, act, (region, at))
+    }
+
+    /// Carries out a bonus action on a space.
+    pub(super) fn perform(
+        &mut self,
+        seat: Seat,
+        card: u16,
+        act: &Act,
+        (region, at): (u8, u8),
+    ) -> Result<(), Halt> {
+        let value = self.value_of(seat, act, region);
+        if act.action == ActionType::Tower {
+            let own = (!act.discount.options.is_empty()).then_some((&act.discount, card));
+            return self.tower(seat, region, at, None, value, own);
         }
+        let player = self.s.player(seat);
+        let (step, servants) = (player.step(), player.has(Resource::Servants));
+        let spent = self.servants(seat, value, 1, servants)?;
+        self.spend_servants(seat, spent);
+        self.use_space(seat, region, at, value.saturating_add(spent / step), card)
+    }
+
+    /// The value of a bonus action without servants.
+    fn value_of(&self, seat: Seat, act: &Act, region: u8) -> i32 {
+        let player = self.s.player(seat);
+        let raised = if act.unaided { 0 } else { player.raised[usize::from(region)] };
+        act.value.saturating_add(raised).saturating_add(player.lowered[usize::from(region)])
     }
 }

@@ -16,6 +16,7 @@ mod score;
 mod setup;
 pub mod state;
 mod tables;
+mod terms;
 mod tower;
 mod turn;
 mod view;
@@ -26,7 +27,8 @@ use std::hash::{Hash, Hasher};
 
 use cardwright_ir::{Cards, Seat, Word};
 use cardwright_table::{
-    Answer, CardRef, Decision, Event, Halt, Here, Outcome, Rest, Rng, Rules, Setup, Shape, Table, View,
+    Answer, CardRef, Decision, Event, Halt, Here, Outcome, Rest, Rng, Rules, Setup, Shape, Table, Terms,
+    View,
     pool::{Lexicon, Pool, compile},
 };
 
@@ -212,6 +214,10 @@ impl Rules for Rulebook {
 
     fn bar(&self, state: &State, decision: &mut Decision) {
         ask::bar(self, state, decision);
+    }
+
+    fn terms(&self, state: &State, decision: &Decision, answer: &Answer) -> Terms {
+        terms::of(self, state, decision, answer)
     }
 
     fn resume(

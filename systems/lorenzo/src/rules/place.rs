@@ -289,6 +289,7 @@ impl Play<'_, '_> {
         }
         let mut decision = self.t.blank();
         decision.open(seat, None);
+        decision.base = Some(value);
         decision.ask(words::ASK_SERVANTS, Shape::Number { lo, hi, step });
         let answer = self.answered(decision)?;
         Ok(lo + i32::from(answer.first().unwrap_or(0)) * step)

@@ -2,7 +2,7 @@
 
 use cardwright_ir::{Def, Seat, Zone};
 use cardwright_table::{
-    Chance, Rng, View,
+    Chance, Remark, Rng, View,
     view::{CellView, Is, SeatView, SlotView, Thing, ZoneView},
 };
 
@@ -10,10 +10,11 @@ use super::{
     Rulebook, church, piece,
     place::{covered, least, market_spaces},
     score::{self, TOTAL},
-    state::{HOME, NONE, Player, Stage, State, filled, space},
+    state::{HOME, NONE, Player, ROUNDS, ROW, Stage, State, filled, space},
+    tower::THRESHOLDS,
 };
 use crate::{
-    syntax::words::{FIRST_TOWER, FLAGS, Resource},
+    syntax::words::{CARD_TYPES, FIRST_TOWER, FLAGS, Flag, Resource},
     vocabulary::{self, attrs, words, zones},
 };
 
@@ -33,6 +34,10 @@ pub(super) fn of(rules: &Rulebook, s: &State, seat: Option<Seat>) -> View {
         seat,
         turn: i32::from(s.round),
         turns: Some(6),
+        label: Some(match s.round {
+            0 => Remark::new(words::SETUP_PHASE, &[]),
+            round => Remark::numbers(vocabulary::round(s.period()), &[i32::from(round), i32::from(ROUNDS)]),
+        }),
         phase: Some(phase),
         active: acting,
         priority: Some(acting),
@@ -41,39 +46,47 @@ pub(super) fn of(rules: &Rulebook, s: &State, seat: Option<Seat>) -> View {
     for owner in 0..s.seats {
         view.seats.push(plate(rules, s, owner));
     }
-    if s.stage == Stage::Over {
-        let scores = &s.scores[..usize::from(s.seats)];
-        let lines = score::NAMES.iter().enumerate();
-        let lines = lines.map(|(at, line)| (*line, scores.iter().map(|score| score[at]).collect::<Vec<_>>()));
-        view.score = lines.filter(|(_, points)| points.iter().any(|points| *points != 0)).collect();
-    }
+    let scores = if s.stage == Stage::Over { s.scores } else { score::scores(rules, s).0 };
+    let lines = score::NAMES.iter().enumerate().map(|(at, line)| {
+        let points = scores[..usize::from(s.seats)].iter().map(|score| score[at]);
+        (*line, points.collect::<Vec<_>>())
+    });
+    view.score = lines.filter(|(_, points)| points.iter().any(|points| *points != 0)).collect();
     for (tower, (zone, members)) in zones::TOWERS.iter().zip(zones::MEMBERS).enumerate() {
         let region = FIRST_TOWER + u8::try_from(tower).unwrap_or(0);
         let cards = s.towers[tower].iter().map(|card| (*card != NONE).then(|| thing(rules, *card)));
         let mut floors = ZoneView::new(*zone, None, cards.collect());
         floors.slots = (0..4).map(|floor| slot(rules, s, region, floor)).collect();
         view.zones.push(floors);
-        let standing = spaces(s, region, 4);
+        let (standing, beside) = spaces(s, region, 4);
         if standing.iter().any(Option::is_some) {
-            view.zones.push(ZoneView::new(members, None, standing));
+            let slots = vec![SlotView::default(); 4];
+            view.zones.push(ZoneView { slots, beside, ..ZoneView::new(members, None, standing) });
         }
     }
     for (region, zone, count) in
         [(0, zones::PRODUCTION, 2), (1, zones::HARVEST, 2), (3, zones::MARKET, market_spaces(rules))]
     {
-        let mut area = ZoneView::new(zone, None, spaces(s, region, count));
-        area.slots = (0..count).map(|at| slot(rules, s, region, at)).collect();
-        view.zones.push(area);
+        let (standing, beside) = spaces(s, region, count);
+        let slots = (0..count).map(|at| slot(rules, s, region, at)).collect();
+        view.zones.push(ZoneView { slots, beside, ..ZoneView::new(zone, None, standing) });
     }
     let queue = s.council[..usize::from(s.councillors)].iter();
     let queue = queue.map(|(owner, member)| Some(member_thing(s, *owner, *member))).collect();
     let mut council = ZoneView::new(zones::COUNCIL, None, queue);
     council.slots = vec![slot(rules, s, 2, 0)];
+    council.note = Some(Remark::new(words::NOTE_ORDER, &[]));
     view.zones.push(council);
     view.zones.push(dice(s));
     view.zones.push(faith(rules, s));
     let tiles = s.church.iter().map(|card| (*card != NONE).then(|| thing(rules, *card))).collect();
-    view.zones.push(ZoneView::new(zones::CHURCH, None, tiles));
+    view.zones.push(ZoneView {
+        slots: (0..3)
+            .map(|at| SlotView { caption: Some(vocabulary::period(at)), ..SlotView::default() })
+            .collect(),
+        pins: excommunicated(s),
+        ..ZoneView::new(zones::CHURCH, None, tiles)
+    });
     if s.tiles != 0 && matches!(s.stage, Stage::Tiles(_)) {
         let open = rules.tables.tiles.iter().enumerate().filter(|(at, _)| s.tiles >> at & 1 == 1);
         let open = open.map(|(_, (_, _, card))| Some(thing(rules, *card))).collect();
@@ -120,9 +133,15 @@ fn plate(rules: &Rulebook, s: &State, owner: Seat) -> SeatView {
 
 fn own_zones(rules: &Rulebook, s: &State, owner: Seat, seer: Option<Seat>, out: &mut Vec<ZoneView>) {
     let player = s.player(owner);
-    let cards = player.cards.iter().flatten().filter(|card| **card != NONE);
-    let cards = cards.map(|card| Some(thing(rules, *card)));
-    out.push(ZoneView::new(zones::BOARD, Some(owner), cards.collect()));
+    let cards = player.cards.iter().flatten().map(|card| (*card != NONE).then(|| thing(rules, *card)));
+    let bound = !player.flag(Flag::NoMilitaryRule);
+    let least = |at: usize| THRESHOLDS.get(at).copied().filter(|least| bound && *least > 0);
+    out.push(ZoneView {
+        slots: (0..ROW * 4).map(|at| SlotView { min: least(at), ..SlotView::default() }).collect(),
+        rows: CARD_TYPES.iter().map(|(_, sort)| vocabulary::card_type(*sort)).collect(),
+        note: bound.then(|| Remark::numbers(words::NOTE_THRESHOLDS, &THRESHOLDS[2..])),
+        ..ZoneView::new(zones::BOARD, Some(owner), cards.collect())
+    });
     let play = filled(&player.play).iter().enumerate().map(|(at, card)| {
         let mut thing = thing(rules, *card);
         thing.turned = player.used >> at & 1 == 1;
@@ -184,19 +203,31 @@ fn member_thing(s: &State, owner: Seat, member: u8) -> Thing {
     thing
 }
 
-/// The first member of every space, then those that stand beside it.
-fn spaces(s: &State, region: u8, count: u8) -> Vec<Option<Thing>> {
+/// The first member of every space, then those that stand beside it, with their spaces.
+fn spaces(s: &State, region: u8, count: u8) -> (Vec<Option<Thing>>, Vec<u16>) {
     let mut list: Vec<Option<Thing>> = vec![None; usize::from(count)];
-    let mut more = Vec::new();
+    let (mut more, mut beside) = (Vec::new(), Vec::new());
     for (at, owner, member) in s.standing().iter().filter(|(at, _, _)| at / 8 == region) {
         let thing = Some(member_thing(s, *owner, *member));
         match list.get_mut(usize::from(at % 8)) {
             Some(place) if place.is_none() => *place = thing,
-            _ => more.push(thing),
+            _ => {
+                more.push(thing);
+                beside.push(u16::from(at % 8));
+            }
         }
     }
     list.extend(more);
-    list
+    (list, beside)
+}
+
+/// Who has the tile of which period.
+fn excommunicated(s: &State) -> Vec<(Seat, u16)> {
+    let has = |seat: Seat, tile: u16| filled(&s.player(seat).excommunications).contains(&tile);
+    let tiles = (0..).zip(s.church).filter(|(_, tile)| *tile != NONE);
+    tiles
+        .flat_map(|(at, tile)| (0..s.seats).filter(move |seat| has(*seat, tile)).map(move |seat| (seat, at)))
+        .collect()
 }
 
 fn slot(rules: &Rulebook, s: &State, region: u8, at: u8) -> SlotView {
@@ -204,11 +235,20 @@ fn slot(rules: &Rulebook, s: &State, region: u8, at: u8) -> SlotView {
     if region == 2 {
         bonus.0[Resource::Coins.index()] += 1;
     }
+    let mut bonus: Vec<_> =
+        bonus.iter().map(|(resource, amount)| (vocabulary::track(resource), amount)).collect();
+    let privileges = match (region, at) {
+        (2, _) => 1,
+        (3, 3) => 2,
+        _ => 0,
+    };
+    bonus.extend((privileges > 0).then_some((attrs::PRIVILEGE, privileges)));
     SlotView {
         label: vocabulary::space(region, at),
+        caption: vocabulary::caption(region, at),
         space: Some(u16::from(space(region, at))),
         min: Some(least(region, at)),
-        bonus: bonus.iter().map(|(resource, amount)| (vocabulary::track(resource), amount)).collect(),
+        bonus,
         capacity: (region != 2 && !(region < 2 && at == 1)).then_some(1),
         closed: covered(s, region, at).then_some(words::COVERED),
     }
@@ -234,6 +274,7 @@ fn faith(rules: &Rulebook, s: &State) -> ZoneView {
     let pin = |seat: Seat| (seat, u16::try_from(s.player(seat).has(Resource::Faith)).unwrap_or(0));
     ZoneView {
         zone: zones::FAITH,
+        note: Some(Remark::numbers(words::NOTE_REPORT, &[i32::from(s.period()) * 2, needed])),
         cells: (0..).zip(&rules.tables.faith).map(cell).collect(),
         pins: (0..s.seats).map(pin).collect(),
         ..ZoneView::default()

@@ -119,7 +119,7 @@ impl Label {
         }
     }
 
-    fn verb(&self, verb: Verb, args: &[Expr]) -> String {
+    pub(super) fn verb(&self, verb: Verb, args: &[Expr]) -> String {
         let text = VOCABULARY.verb(verb).text;
         match verb {
             verbs::GAIN | verbs::PAY | verbs::REQUIRE | verbs::SAVE => {
@@ -249,7 +249,7 @@ impl Label {
     }
 
     /// What an expression counts: cards of a sort, or a resource.
-    fn counted(&self, of: &Expr, many: bool) -> String {
+    pub(super) fn counted(&self, of: &Expr, many: bool) -> String {
         match &of.node {
             Node::Get(_, Attr(at)) => {
                 let at = at.checked_sub(attrs::WOOD.0).map_or(0, usize::from);
@@ -274,7 +274,7 @@ impl Label {
         VOCABULARY.words.get(word.index()).map_or("?", |row| row.title.get(self.lang))
     }
 
-    fn filled(&self, text: Bi, parts: &[(&str, &str)]) -> String {
+    pub(super) fn filled(&self, text: Bi, parts: &[(&str, &str)]) -> String {
         let mut out = String::new();
         fill(text.get(self.lang), &mut out, |name, out| {
             out.push_str(parts.iter().find(|(part, _)| *part == name).map_or("", |(_, text)| text));
@@ -283,14 +283,14 @@ impl Label {
     }
 }
 
-fn word(expr: &Expr) -> Word {
+pub(super) fn word(expr: &Expr) -> Word {
     match expr.node {
         Node::Word(word) => word,
         _ => words::NOTHING,
     }
 }
 
-fn number(expr: &Expr) -> i32 {
+pub(super) fn number(expr: &Expr) -> i32 {
     match expr.node {
         Node::Num(number) => number,
         _ => 0,

@@ -3,6 +3,7 @@
 //! Texts are made from the IR and the vocabulary; no text knows a card.
 
 mod effect;
+pub mod figures;
 pub mod label;
 pub mod log;
 mod template;

@@ -20,6 +20,7 @@ rows! { ATTRS: Attr, AttrRow;
     FAITH = seat("faith_points", Bi::new("Faith", "신앙"), Shown::Points, Bi::new("needed at the reports, at most 15", "교황청 보고에 필요, 최대 15"));
     VICTORY = seat("victory_points", Bi::new("VP", "승점"), Shown::Points, Bi::new("the most win", "많은 쪽이 승리"));
     PRESTIGE = seat("prestige_points", Bi::new("Prestige", "명성"), Shown::Points, Bi::new("only in the rule set prestige5", "prestige5 규칙에만 있음"));
+    PRIVILEGE = seat("privilege", Bi::new("Privilege", "특권"), Shown::No, Bi::new("a council privilege that is still to be chosen", "아직 고르지 않은 의회 특권"));
 }
 
 const fn card(name: &'static str, title: Bi, shown: Shown, meaning: Bi) -> AttrRow {

@@ -2,6 +2,7 @@
 
 pub mod attrs;
 pub mod events;
+mod notes;
 pub mod verbs;
 pub mod words;
 pub mod zones;
@@ -18,6 +19,9 @@ pub static VOCABULARY: Vocabulary = Vocabulary {
     zones: zones::ZONES,
     attrs: attrs::ATTRS,
     words: words::WORDS,
+    notes: notes::NOTES,
+    told: notes::TOLD,
+    harmful: notes::HARMFUL,
 };
 
 /// The word of a resource.
@@ -103,6 +107,25 @@ pub fn space(region: u8, space: u8) -> Option<Word> {
         _ => return None,
     };
     Some(nth(first, usize::from(space)))
+}
+
+/// What is written on a space that is no floor of a tower.
+pub fn caption(region: u8, space: u8) -> Option<Word> {
+    match region {
+        0 | 1 => Some(nth(words::SINGLE, usize::from(space))),
+        3 => Some(nth(words::CAPTION_1, usize::from(space))),
+        _ => None,
+    }
+}
+
+/// How a round of a period is told.
+pub fn round(period: u8) -> Word {
+    nth(words::ROUND_I, usize::from(period.clamp(1, 3) - 1))
+}
+
+/// The word of a period, from 0.
+pub fn period(at: usize) -> Word {
+    nth(words::PERIOD_I, at.min(2))
 }
 
 fn nth(first: Word, at: usize) -> Word {

@@ -149,6 +149,38 @@ rows! { WORDS: Word, WordRow;
     NO_MARKET_FOR_YOU = refusal("no market", Bi::new("You may not use the market", "시장을 쓸 수 없습니다"));
     SINGLE_FREE = refusal("single space free", Bi::new("The single space is still free", "단독 칸이 비어 있습니다"));
     UNMET = refusal("requirements", Bi::new("Its requirements do not hold", "조건이 맞지 않습니다"));
+
+    MEMBER_AXIS = place("place_on", Bi::new("Member", "가족"));
+    SPACE_AXIS = place("place_at", Bi::new("Space", "칸"));
+    SERVANTS_AXIS = place("servants_name", Bi::new("Servants", "하인"));
+    NOTE_VALUE = place("note_value", Bi::new("value {0}", "값 {0}"));
+    NOTE_RAISED = place("note_raised", Bi::new("{0} + {1} = {2}", "{0} + {1} = {2}"));
+    NOTE_LOWERED = place("note_lowered", Bi::new("{0} − {1} = {2}", "{0} − {1} = {2}"));
+    NOTE_SERVANT = place("note_servant", Bi::new("{0} + {1} servant = {2}", "{0} + 하인 {1} = {2}"));
+    NOTE_SERVANTS = place("note_servants", Bi::new("{0} + {1} servants = {2}", "{0} + 하인 {1} = {2}"));
+    NOTE_FEE = place("note_fee", Bi::new("fee, {0} stands in this tower", "요금, {0}이(가) 이 탑에 있음"));
+    NOTE_PRICES = place("note_prices", Bi::new("one of {0} prices", "비용 {0}가지 가운데 하나"));
+    NOTE_DISCOUNT = place("note_discount", Bi::new("a discount to choose", "할인 선택"));
+    NOTE_EXCHANGE = place("note_exchange", Bi::new("exchanges to choose", "교환 선택"));
+    NOTE_ACTION = place("note_action", Bi::new("then a bonus action", "이어서 추가 행동"));
+    NOTE_EXCOMMUNICATED = place("note_excommunicated", Bi::new("you receive {0}", "{0}을(를) 받음"));
+    NOTE_REPORT = place("note_report", Bi::new("report after round {0}, needs {1}", "{0}라운드 뒤 보고, {1} 필요"));
+    NOTE_ORDER = place("note_order", Bi::new("next turn order", "다음 차례 순서"));
+    NOTE_THRESHOLDS = place("note_thresholds", Bi::new("places 3 to 6 of territories need {0}, {1}, {2}, {3} military", "영지 3~6번 자리에는 군사 {0}, {1}, {2}, {3} 필요"));
+    ROUND_I = place("round_i", Bi::new("Round {0} of {1}, period I", "{0}/{1}라운드, 1시대"));
+    ROUND_II = place("round_ii", Bi::new("Round {0} of {1}, period II", "{0}/{1}라운드, 2시대"));
+    ROUND_III = place("round_iii", Bi::new("Round {0} of {1}, period III", "{0}/{1}라운드, 3시대"));
+    PERIOD_I = place("period_i", Bi::new("I", "1시대"));
+    PERIOD_II = place("period_ii", Bi::new("II", "2시대"));
+    PERIOD_III = place("period_iii", Bi::new("III", "3시대"));
+    SINGLE = place("caption_single", Bi::new("single", "단독"));
+    SHARED = place("caption_shared", Bi::new("shared −3", "공용 −3"));
+    CAPTION_1 = place("caption_1", Bi::new("1", "1"));
+    CAPTION_2 = place("caption_2", Bi::new("2", "2"));
+    CAPTION_3 = place("caption_3", Bi::new("3", "3"));
+    CAPTION_4 = place("caption_4", Bi::new("4", "4"));
+    CAPTION_5 = place("caption_5", Bi::new("5", "5"));
+    CAPTION_6 = place("caption_6", Bi::new("6", "6"));
 }
 
 const fn word(group: Group, name: &'static str, title: Bi, meaning: Bi) -> WordRow {

@@ -22,7 +22,7 @@ rows! { ZONES: Zone, ZoneRow;
     STACKS = ZoneRow {
         name: "stacks", title: Bi::new("Stacks", "카드 더미"), layout: Layout::Pile, sight: Sight::Nobody, per_seat: false
     };
-    BOARD = own("board", Bi::new("Board", "개인판"), Layout::Row);
+    BOARD = own("board", Bi::new("Board", "개인판"), Layout::Slots(24));
     LEADERS = own("leaders", Bi::new("Leaders", "지도자"), Layout::Row);
     EXCOMMUNICATED = own("excommunicated", Bi::new("Excommunications", "받은 파문"), Layout::Row);
     TILE = own("tile", Bi::new("Bonus tile", "보너스 타일"), Layout::Single);

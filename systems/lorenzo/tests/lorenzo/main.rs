@@ -10,3 +10,4 @@ mod opcodes;
 mod options;
 mod schema;
 mod sheets;
+mod terms;

@@ -225,7 +225,7 @@ title: Words,
 /**
  * Its language in a few words.
  */
-language: string, 
+language: Words, 
 /**
  * Extensions of its card files, without the dot.
  */
@@ -278,7 +278,7 @@ values: Array<string>,
 /**
  * What it does.
  */
-text: string, };
+text: Words, };
 
 /**
  * A name with a text.
@@ -291,7 +291,7 @@ id: string,
 /**
  * The text.
  */
-text: string, };
+text: Words, };
 
 /**
  * A program that can play.
@@ -304,7 +304,7 @@ id: string,
 /**
  * What it does.
  */
-text: string, };
+text: Words, };
 
 /**
  * What this server can do.
@@ -439,22 +439,50 @@ kind: AttentionKind,
  */
 project: string, 
 /**
- * How many.
+ * How many problems or edits.
  */
 count: number, 
 /**
- * The sentence.
+ * How many cards have it.
  */
-text: string, 
+cards: number, 
+/**
+ * The name of the card or sheet, where it is only one.
+ */
+name?: string, 
+/**
+ * What is wrong with cards, as a sentence without a full stop.
+ */
+text?: string, 
+/**
+ * The code of the problems.
+ */
+code?: string, 
 /**
  * The first card that it is about.
  */
-card?: string, };
+card?: string, 
+/**
+ * The sheet.
+ */
+file?: string, 
+/**
+ * The file of the first problem, relative to the opened folder.
+ */
+path?: string, 
+/**
+ * Its line there, from 1.
+ */
+line?: number, 
+/**
+ * Can all of it be fixed without a person looking at it?
+ */
+fixable: boolean, };
 
 /**
- * What needs somebody.
+ * What needs somebody, most urgent first.
  */
-export type AttentionKind = "errors" | "fixes" | "warnings";
+export type AttentionKind = "conflict" | "error" | "waiting" | "warning";
 
 /**
  * A file that fits several systems.
@@ -510,12 +538,16 @@ folder: string,
 /**
  * What it starts with.
  */
-start: Start, };
+start: Start, 
+/**
+ * The project that is copied, if it starts with a copy.
+ */
+from?: string, };
 
 /**
  * What a new card set starts with.
  */
-export type Start = "empty" | "samples" | "builtin";
+export type Start = "empty" | "samples" | "builtin" | "copy";
 
 /**
  * The sheets of a project: `GET /sheets/:project`.
@@ -635,6 +667,10 @@ write: boolean,
  */
 state: FileState, 
 /**
+ * Why its file cannot be read, if it cannot.
+ */
+why?: string, 
+/**
  * Are edits kept while it cannot be written?
  */
 keeps: boolean, 
@@ -671,7 +707,7 @@ view: SheetView,
  */
 look: SheetLook, 
 /**
- * Why the text has no rows at the moment: its first syntax error.
+ * Why the text has no rows at the moment: its first syntax error. The rows are those of the last text that had some.
  */
 broken?: Diag, 
 /**
@@ -905,6 +941,14 @@ card?: string,
  */
 art?: string, 
 /**
+ * The card's kind as the vocabulary writes it, for the picture that is drawn without one.
+ */
+kindId?: string, 
+/**
+ * The word that colours that picture.
+ */
+look?: string, 
+/**
  * The file of the row, relative to the opened folder.
  */
 path: string, 
@@ -916,6 +960,10 @@ span: [number, number],
  * Its values by column; a key that the row lacks is absent.
  */
 cells: { [key in string]: JsonValue }, 
+/**
+ * What its abilities say, by the column that they are written in.
+ */
+sentences?: { [key in string]: Array<AbilitySays> }, 
 /**
  * Bytes of its values by column, if they were asked for.
  */
@@ -932,6 +980,19 @@ styles?: { [key in string]: CellStyle },
  * Its problems.
  */
 problems: Array<CellProblem>, };
+
+/**
+ * What an ability says.
+ */
+export type AbilitySays = { 
+/**
+ * Its number among the abilities of the card.
+ */
+ability: number, 
+/**
+ * The sentence.
+ */
+text: Words, };
 
 /**
  * What a derived column makes of a row, where it is more than a value.
@@ -1021,6 +1082,14 @@ export type CellProblem = {
  */
 col?: string, 
 /**
+ * Where in the text of the cell it begins, in UTF-16 units, where it is about a part of it.
+ */
+from?: number, 
+/**
+ * Where it ends there.
+ */
+to?: number, 
+/**
  * How bad.
  */
 severity: Severity, 
@@ -1036,6 +1105,90 @@ message: string,
  * Is there a fix?
  */
 fix: boolean, };
+
+/**
+ * A value that is being typed: `POST /sheets/:project/:file/check`. Nothing is written.
+ */
+export type CellCheck = { 
+/**
+ * The row's key.
+ */
+row: string, 
+/**
+ * The column's key.
+ */
+col: string, 
+/**
+ * The value.
+ */
+new: JsonValue, 
+/**
+ * As it was typed, where the value is no text: places are told in it.
+ */
+text?: string, };
+
+/**
+ * What is wrong with a row that has a value which is being typed.
+ */
+export type CellChecked = { 
+/**
+ * Why the column does not take the value at all.
+ */
+refused?: string, 
+/**
+ * Problems of the row.
+ */
+problems: Array<CellAdvice>, };
+
+/**
+ * A problem of a value that is being typed.
+ */
+export type CellAdvice = { 
+/**
+ * The column, where one is to blame.
+ */
+col?: string, 
+/**
+ * Where in the typed text it begins, in UTF-16 units.
+ */
+from?: number, 
+/**
+ * Where it ends there.
+ */
+to?: number, 
+/**
+ * How bad.
+ */
+severity: Severity, 
+/**
+ * The diagnostic's code: `duel/E023`.
+ */
+code: string, 
+/**
+ * The sentence.
+ */
+message: string, 
+/**
+ * What to do about it.
+ */
+help?: string, 
+/**
+ * The value that would mend it.
+ */
+fix?: CellFix, };
+
+/**
+ * A value without a problem that another one has.
+ */
+export type CellFix = { 
+/**
+ * What it does: `write "monster"`.
+ */
+title: string, 
+/**
+ * The value.
+ */
+new: JsonValue, };
 
 /**
  * View settings of a sheet: `PUT …/view`.
@@ -1244,7 +1397,11 @@ queued: number,
 /**
  * How long the check took, in milliseconds.
  */
-checked_in: number, };
+checked_in: number, 
+/**
+ * Functions of derived columns that are switched off, since one may have failed just now.
+ */
+off: Array<FunctionOff>, };
 
 /**
  * An edit that was not applied.
@@ -1368,6 +1525,10 @@ hash: string,
  */
 added: Array<string>, 
 /**
+ * How they are written, in the same order.
+ */
+sources: Array<string>, 
+/**
  * The rows that were deleted, with what is needed to bring them back.
  */
 removed: Array<RemovedRow>, 
@@ -1387,7 +1548,12 @@ base: string,
 /**
  * Keys of rows.
  */
-rows: Array<string>, };
+rows: Array<string>, 
+/**
+ * Their sources, where they are known: a row without an id is deleted only if it has its source still, wherever it
+ * stands now.
+ */
+sources: Array<string>, };
 
 /**
  * A row that was deleted.
@@ -1405,6 +1571,40 @@ index: number,
  * Its source text.
  */
 source: string, };
+
+/**
+ * The file of a sheet as text: `GET` and `PUT /sheets/:project/:file/text`.
+ */
+export type SheetText = { 
+/**
+ * The file, relative to the opened folder.
+ */
+path: string, 
+/**
+ * Its text.
+ */
+text: string, 
+/**
+ * The hash of that: the `base` of the next one.
+ */
+hash: string, 
+/**
+ * Can it be written?
+ */
+write: boolean, };
+
+/**
+ * Another text for the file of a sheet: `PUT /sheets/:project/:file/text`.
+ */
+export type NewSheetText = { 
+/**
+ * The hash of the text that it was made from; another one is refused with `card/conflict`.
+ */
+base: string, 
+/**
+ * The text.
+ */
+text: string, };
 
 /**
  * How bad a problem is.
@@ -1481,6 +1681,10 @@ path?: string,
  */
 card?: string, 
 /**
+ * The name of that card, in lists of problems.
+ */
+name?: string, 
+/**
  * The column of the sheet.
  */
 col?: string, 
@@ -1541,6 +1745,19 @@ range: Range,
 text: string, };
 
 /**
+ * A file with another text than that on disk.
+ */
+export type FileText = { 
+/**
+ * The file, relative to the opened folder.
+ */
+path: string, 
+/**
+ * The text.
+ */
+text: string, };
+
+/**
  * A text to be checked; nothing is written.
  */
 export type CheckRequest = { 
@@ -1563,7 +1780,11 @@ file?: string,
 /**
  * The text.
  */
-text: string, };
+text: string, 
+/**
+ * Texts of the card's other files, which need not be saved either. Their problems are told, too.
+ */
+others?: Array<FileText>, };
 
 /**
  * What a check found.
@@ -1684,7 +1905,7 @@ text: string, };
  */
 export type Problems = { 
 /**
- * The diagnostics, by project and file.
+ * The diagnostics, those of the file that was changed last first.
  */
 diagnostics: Array<Diag>, 
 /**
@@ -1806,6 +2027,14 @@ name: string,
  */
 kind?: Words, 
 /**
+ * Its kind, as the vocabulary writes it.
+ */
+kindId?: string, 
+/**
+ * The word that colours its drawn picture.
+ */
+look?: string, 
+/**
  * Its price.
  */
 cost?: number, 
@@ -1829,6 +2058,68 @@ worst?: Severity,
  * The places that made it fit.
  */
 places: Array<Range>, };
+
+/**
+ * Cards that were found, best first: `GET /search?q=&project=&near=&structure=&lang=&from=&count=`.
+ */
+export type Found = { 
+/**
+ * How many fit.
+ */
+total: number, 
+/**
+ * The number of the first that is listed.
+ */
+from: number, 
+/**
+ * The cards.
+ */
+cards: Array<FoundCard>, };
+
+/**
+ * A card that fits, and what of it does.
+ */
+export type FoundCard = { 
+/**
+ * Its project.
+ */
+project: string, 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The UTF-16 units of the name that were looked for, from and to.
+ */
+name_lit: Array<[number, number]>, 
+/**
+ * Its kind for readers; absent for a card with errors.
+ */
+kind?: Words, 
+/**
+ * Its kind, as the vocabulary writes it.
+ */
+kindId?: string, 
+/**
+ * The word that colours its drawn picture.
+ */
+look?: string, 
+/**
+ * Its picture, for `GET /art/:name`.
+ */
+art?: string, 
+/**
+ * The line of its text that fits best, whatever its language.
+ */
+line?: string, 
+/**
+ * The UTF-16 units of the line that were looked for.
+ */
+lit: Array<[number, number]>, };
 
 /**
  * A card.
@@ -1871,13 +2162,21 @@ source: string,
  */
 span: SourceSpan, 
 /**
+ * Its first line in the file, from 1.
+ */
+line: number, 
+/**
+ * The blanks before it on that line.
+ */
+indent: string, 
+/**
  * The hash of the source: the `base` of `PUT`.
  */
 hash: string, 
 /**
- * A second file that belongs to the card, such as its rule beside its data.
+ * Files that belong to the card besides, such as its rule beside its data.
  */
-others: Array<CardSource>, 
+others: Array<CardFile>, 
 /**
  * Its problems.
  */
@@ -1908,7 +2207,28 @@ previous?: string,
 next?: string, };
 
 /**
- * A text to be written: `PUT /cards/:project/:card`; also another source of a card.
+ * A whole file that belongs to a card.
+ */
+export type CardFile = { 
+/**
+ * The file, relative to the opened folder.
+ */
+path: string, 
+/**
+ * Its text.
+ */
+source: string, 
+/**
+ * The hash of the text: the `base` of `PUT`.
+ */
+hash: string, 
+/**
+ * Can it be written?
+ */
+write: boolean, };
+
+/**
+ * A text to be written: `PUT /cards/:project/:card`.
  */
 export type CardSource = { 
 /**
@@ -1959,9 +2279,17 @@ export type AbilityText = {
  */
 kind: string, 
 /**
+ * May it be declined? Absent for what is used at will and for what just holds.
+ */
+optional?: boolean, 
+/**
  * The sentence.
  */
 text: string, 
+/**
+ * The file that all its places are in, relative to the opened folder.
+ */
+path: string, 
 /**
  * Where it is written.
  */
@@ -1984,9 +2312,13 @@ part: SentencePart,
  */
 text: string, 
 /**
- * Where it is written; nowhere if the language implies it.
+ * Do the rules imply it, so that it is not written?
  */
-range?: Range, };
+implied: boolean, 
+/**
+ * Where it is written, in the order of the text.
+ */
+ranges: Array<Range>, };
 
 /**
  * Parts of a sentence.
@@ -2031,6 +2363,10 @@ kind: string,
  */
 kindName: Words, 
 /**
+ * The word that colours its drawn picture.
+ */
+look?: string, 
+/**
  * Its price.
  */
 cost?: number, 
@@ -2045,15 +2381,53 @@ tags: Array<FaceTag>,
 /**
  * Printed keywords.
  */
-marks: Array<Words>, 
+marks: Array<FaceMark>, 
 /**
  * Its text in both languages, a line an ability.
  */
-text: Array<Words>, 
+text: Array<FaceLine>, 
 /**
  * The address of its picture, where the project has one.
  */
 art?: string, };
+
+/**
+ * A line of a card's text.
+ */
+export type FaceLine = { 
+/**
+ * The kind of its ability, if it is one: `play`, `activated`, `triggered`, `static`, `replacement`, `part`.
+ */
+kind?: string, 
+/**
+ * What its ability waits for, as the vocabulary writes it.
+ */
+when?: string, 
+/**
+ * English.
+ */
+en: string, 
+/**
+ * Korean; the English text where there is none.
+ */
+ko: string, };
+
+/**
+ * A printed keyword.
+ */
+export type FaceMark = { 
+/**
+ * The keyword, as the vocabulary writes it.
+ */
+id: string, 
+/**
+ * English.
+ */
+en: string, 
+/**
+ * Korean; the English text where there is none.
+ */
+ko: string, };
 
 /**
  * A printed number.
@@ -2141,6 +2515,10 @@ title: Words,
  */
 scene: string, 
 /**
+ * Is the card used a second time in it?
+ */
+again: boolean, 
+/**
  * For one that was saved: its file, relative to the opened folder.
  */
 file?: string, 
@@ -2166,6 +2544,10 @@ scene: string,
  */
 answers?: Array<Answer>, 
 /**
+ * Use the card a second time, if it can be?
+ */
+again: boolean, 
+/**
  * Where chance begins.
  */
 seed: number, };
@@ -2186,6 +2568,23 @@ ask: string,
  * What can be answered, each as the answer that it means.
  */
 options: Array<SandboxOption>, };
+
+/**
+ * Something that happened in a step, or that did not.
+ */
+export type SandboxLine = { 
+/**
+ * The part of the card's sentence, where it belongs to one.
+ */
+part?: SentencePart, 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * Is it something that did not happen, and why?
+ */
+not: boolean, };
 
 /**
  * What can be answered.
@@ -2229,6 +2628,10 @@ answers?: Array<Answer>,
  */
 ask: boolean, 
 /**
+ * Use the card a second time, if it can be?
+ */
+again: boolean, 
+/**
  * Where chance begins.
  */
 seed: number, 
@@ -2246,6 +2649,10 @@ export type SandboxRun = {
  */
 steps: Array<SandboxStep>, 
 /**
+ * For a moment of a match: its board, to be edited, as far as a board can say it.
+ */
+board?: string, 
+/**
  * Problems of the text; with errors there are no steps.
  */
 diagnostics: Array<Diag>, 
@@ -2257,6 +2664,10 @@ fault?: string,
  * The ability that could not go on, from 0, where it is this card's.
  */
 fault_ability?: number, 
+/**
+ * The line of that ability in its file, from 1.
+ */
+fault_line?: number, 
 /**
  * Does it wait for an answer?
  */
@@ -2279,17 +2690,17 @@ seat: string,
  */
 ability?: number, 
 /**
- * What did not happen, and why.
+ * The part of that ability's sentence that asked.
  */
-not: Array<string>, 
+part?: SentencePart, 
 /**
- * What was answered, in words.
+ * What was answered, in words; empty for nothing.
  */
 answer: string, 
 /**
- * The lines of the log that it added.
+ * What happened then, and what did not.
  */
-log: Array<string>, 
+lines: Array<SandboxLine>, 
 /**
  * What changed: `hand 2 → 3`.
  */
@@ -3658,13 +4069,30 @@ at: number,
  */
 steps: Array<Step>, 
 /**
- * Where and why the recorded answers do not fit any more.
+ * Where and why the recorded answers do not fit any more; the last of the steps is then the last that can be shown.
  */
-diverged?: string, 
+diverged?: Diverged, 
 /**
  * Names of the cards that are others in the project today.
  */
 changed: Array<string>, };
+
+/**
+ * Where recorded answers stop fitting. What is legal there is told by the step.
+ */
+export type Diverged = { 
+/**
+ * The last step that can be shown.
+ */
+at: number, 
+/**
+ * Why the next one cannot.
+ */
+reason: string, 
+/**
+ * What was answered there, where the viewer may know it.
+ */
+recorded?: string, };
 
 /**
  * The table after so many answers.
@@ -3966,6 +4394,10 @@ links: Array<Link>,
  */
 log: Array<LogLine>, 
 /**
+ * The score as it is now, where points are counted up.
+ */
+score?: Table, 
+/**
  * What the viewing seat is asked.
  */
 decision?: Decision, 
@@ -4014,7 +4446,11 @@ active: number,
 /**
  * Who may act.
  */
-priority?: number, };
+priority?: number, 
+/**
+ * Whose pass lets the top of the stack happen.
+ */
+resolver?: number, };
 
 /**
  * A phase.
@@ -4038,7 +4474,7 @@ asks: boolean, };
  */
 export type LogLine = { 
 /**
- * Its number.
+ * The number of the answer that it came of; 0 before the first.
  */
 n: number, 
 /**
@@ -4186,6 +4622,10 @@ name: string,
  */
 kind: SeatKind, 
 /**
+ * The deck that it plays, where one is known by name.
+ */
+deck?: string, 
+/**
  * Its place in the order of play, from 1.
  */
 order?: number, 
@@ -4284,6 +4724,26 @@ as: Shape,
  */
 count: number, 
 /**
+ * How many there may be.
+ */
+capacity?: number, 
+/**
+ * Its places face those of the other seat, the first the last.
+ */
+facing?: boolean, 
+/**
+ * What lies on top of a pile, where that is known.
+ */
+top?: string, 
+/**
+ * Is the order of what is seen the order in which it lies there?
+ */
+ordered?: boolean, 
+/**
+ * What there is to say about it.
+ */
+note?: Rich, 
+/**
  * What is seen; `None` is an empty slot.
  */
 items: Array<string | null>, 
@@ -4292,11 +4752,15 @@ items: Array<string | null>,
  */
 slots: Array<Slot>, 
 /**
+ * The names of the rows in which its slots lie, all equally long.
+ */
+rows: Array<string>, 
+/**
  * The cells of a track.
  */
 cells: Array<Cell>, 
 /**
- * Who stands on which cell.
+ * Who stands on which cell, or at which slot.
  */
 pins: Array<Pin>, };
 
@@ -4310,7 +4774,7 @@ export type Shape = "hand" | "row" | "slots" | "pile" | "stack" | "track" | "dic
  */
 export type Slot = { 
 /**
- * Its name.
+ * What is written on it.
  */
 label?: string, 
 /**
@@ -4328,7 +4792,11 @@ capacity?: number,
 /**
  * Why no one may.
  */
-closed?: string, };
+closed?: string, 
+/**
+ * What else stands here.
+ */
+also: Array<string>, };
 
 /**
  * A cell of a track.
@@ -4398,9 +4866,21 @@ name?: string,
  */
 kind?: string, 
 /**
+ * The kind's name in the vocabulary, the same in every language.
+ */
+kindId?: string, 
+/**
  * What it costs.
  */
 cost?: Rich, 
+/**
+ * What it takes to get it, in figures.
+ */
+price?: Rich, 
+/**
+ * What it does, in figures.
+ */
+effects?: Array<Effect>, 
 /**
  * A picture.
  */
@@ -4422,9 +4902,31 @@ marks: Array<Mark>,
  */
 turned: boolean, 
 /**
+ * On its way to this place, but not there yet.
+ */
+coming?: boolean, 
+/**
  * What it says.
  */
 text?: Rich, };
+
+/**
+ * An effect in figures.
+ */
+export type Effect = { 
+/**
+ * When it works.
+ */
+at: Moment, 
+/**
+ * What it does.
+ */
+text: Rich, };
+
+/**
+ * When an effect works.
+ */
+export type Moment = "once" | "standing";
 
 /**
  * What an object is.
@@ -4524,7 +5026,11 @@ res: string,
 /**
  * How much.
  */
-n: number, } | { 
+n: number, 
+/**
+ * What it is called, where no seat has a number of that id.
+ */
+name?: string, } | { 
 /**
  * The words.
  */
@@ -4672,6 +5178,10 @@ harms: boolean,
  */
 decline: boolean, 
 /**
+ * Does it end the turn?
+ */
+ends?: boolean, 
+/**
  * A second answer that may be sent along.
  */
 then?: Then, };
@@ -4685,9 +5195,38 @@ export type Then = {
  */
 kind: string, 
 /**
+ * What the number is of.
+ */
+name: string, 
+/**
+ * The lowest number.
+ */
+number: number, 
+/**
+ * What the numbers come to, where there are several, from the lowest.
+ */
+ways: Array<Way>, };
+
+/**
+ * What a number comes to.
+ */
+export type Way = { 
+/**
  * The number.
  */
-number: number, };
+number: number, 
+/**
+ * What it costs.
+ */
+pays?: Rich, 
+/**
+ * What it gives.
+ */
+gains?: Rich, 
+/**
+ * What else there is to say.
+ */
+note?: Rich, };
 
 /**
  * Something that may not be picked.
@@ -4733,7 +5272,11 @@ number?: number,
 /**
  * All options in an order.
  */
-order?: Array<number>, };
+order?: Array<number>, 
+/**
+ * The word of the ask that it means; a second answer counts only for that.
+ */
+kind?: string, };
 
 /**
  * Zones and parts in a row, a column or a grid.
@@ -4762,7 +5305,11 @@ narrow?: Narrow,
 /**
  * What is in it.
  */
-of: Array<Node>, };
+of: Array<Node>, 
+/**
+ * What is shown beside the table, each with its title.
+ */
+side?: Array<Layout>, };
 
 /**
  * A leaf or a branch.
@@ -4798,7 +5345,7 @@ export type Narrow = "tab" | "strip" | "hide";
 /**
  * Parts of a screen that are no zones.
  */
-export type Screen = "seats" | "clock" | "stack";
+export type Screen = "seats" | "clock" | "stack" | "goods" | "score";
 
 /**
  * How large a zone is drawn.

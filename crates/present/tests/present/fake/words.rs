@@ -1,8 +1,8 @@
 //! The words of the small game.
 
 use cardwright_ir::{
-    Attr, AttrRow, Bi, EventKind, EventRow, Group, Layout, Of, Shown, Sight, Vocabulary, Word, WordRow, Zone,
-    ZoneRow, rows,
+    Attr, AttrRow, Bi, EventKind, EventRow, Group, Layout, Note, Of, Shown, Sight, Telling, Vocabulary, Word,
+    WordRow, Zone, ZoneRow, rows,
 };
 
 rows! { EVENTS: EventKind, EventRow;
@@ -54,8 +54,17 @@ rows! { WORDS: Word, WordRow;
 }
 
 /// All of them.
-pub(crate) static VOCABULARY: Vocabulary =
-    Vocabulary { system: "fake", verbs: &[], events: EVENTS, zones: ZONES, attrs: ATTRS, words: WORDS };
+pub(crate) static VOCABULARY: Vocabulary = Vocabulary {
+    system: "fake",
+    verbs: &[],
+    events: EVENTS,
+    zones: ZONES,
+    attrs: ATTRS,
+    words: WORDS,
+    notes: &[(END, Note::EndsTurn)],
+    told: &[(TURN, Telling::Turn)],
+    harmful: &[],
+};
 
 const fn event(name: &'static str, text: Bi, trace: bool) -> EventRow {
     EventRow { name, meaning: text, text, trace }

@@ -108,12 +108,15 @@ pub(super) fn take_off(s: &mut State, card: Card, status: Word) {
     s.world.changes.retain(|change| change.target != Target::Card(card) || change.word != Some(status));
 }
 
-/// The ids of a unit's statuses, in order of application.
-pub(in crate::rules) fn listed(s: &State, card: Card) -> impl Iterator<Item = (Option<Word>, Option<Sym>)> {
+/// The ids and values of a unit's statuses, in order of application.
+pub(in crate::rules) fn listed(
+    s: &State,
+    card: Card,
+) -> impl Iterator<Item = (Option<Word>, Option<Sym>, i32)> {
     s.world
         .changes_of(card)
         .filter(|change| change.sym.is_none() || change.attr == Some(attrs::ATK))
-        .map(|change| (change.word, change.sym))
+        .map(|change| (change.word, change.sym, change.value))
 }
 
 /// A status that is there already starts anew; only three of them add up.

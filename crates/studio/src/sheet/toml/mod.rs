@@ -1,11 +1,16 @@
 //! Arrays of tables in TOML. Edits replace the bytes of one value; comments and layout stay.
 
-use std::ops::Range;
+mod elements;
+mod print;
+
+use std::{collections::BTreeSet, ops::Range};
 
 use indexmap::IndexMap;
 use serde_json::Value;
 use toml_edit::{ArrayOfTables, Document, Item, Table};
 
+pub(super) use self::elements::{changed, element};
+use self::print::{bare, print};
 use super::raw::{Broken, Cell, FileEdit, Raw, eol, line_end, line_start};
 
 /// Keys whose absence is written as an empty text.
@@ -18,18 +23,29 @@ pub(super) fn read(file: usize, name: &str, text: &str) -> Result<Vec<Raw>, Brok
         span: error.span().unwrap_or(0..0),
         message: error.message().to_owned(),
     })?;
-    let Some((_, tables)) = rows(document.as_table(), name) else { return Ok(Vec::new()) };
-    let heads = heads(document.as_table(), text);
-    let mut out = Vec::new();
+    let root = document.as_table();
+    let Some((name, tables)) = rows(root, name) else { return Ok(Vec::new()) };
+    let heads = heads(root, text, Some(&name));
+    // Where the values end that stand before a row and belong to none.
+    let others: Vec<usize> =
+        root.iter().filter(|(key, _)| *key != name).map(|(_, item)| last_end(item, text)).collect();
+    let mut out: Vec<Raw> = Vec::new();
+    let mut before = 0;
     for table in tables {
         let Some(start) = head(table, text) else { continue };
-        let next = heads.iter().copied().find(|at| *at > start);
-        let end = next.map_or(text.len(), |next| comments_above(text, next));
+        let floor = others.iter().copied().filter(|end| *end <= start).fold(before, usize::max);
+        let values = table_end(table, text);
+        let end = match heads.get(heads.partition_point(|at| *at <= start)) {
+            Some(next) => comments_above(text, *next, values.min(*next)),
+            None => comments_below(text, values),
+        };
         let mut cells = IndexMap::new();
         for (key, item) in table {
-            add_cells(file, key, item, &mut cells);
+            add_cells(file, table, key, item, &mut cells);
         }
-        out.push(Raw { file, span: comments_above(text, start)..end, key: None, cells: cells.into() });
+        let span = comments_above(text, start, floor)..end.max(start);
+        out.push(Raw { file, span, key: None, cells: cells.into() });
+        before = values;
     }
     Ok(out)
 }
@@ -39,10 +55,13 @@ pub(super) fn cells(file: usize, text: &str, start: usize) -> IndexMap<String, C
     let mut cells = IndexMap::new();
     let Ok(document) = Document::parse(text) else { return cells };
     let tables = document.iter().find_map(|(_, item)| item.as_array_of_tables());
-    for (key, item) in tables.and_then(|tables| tables.get(0)).into_iter().flatten() {
-        add_cells(file, key, item, &mut cells);
+    if let Some(table) = tables.and_then(|tables| tables.get(0)) {
+        for (key, item) in table {
+            add_cells(file, table, key, item, &mut cells);
+        }
     }
     for cell in cells.values_mut() {
+        cell.begin += start;
         cell.span = cell.span.start + start..cell.span.end + start;
     }
     cells
@@ -65,7 +84,7 @@ pub(super) fn set(file: usize, text: &str, row: &Raw, key: &str, new: &Value) ->
     if let Some((name, at)) = element(key) {
         // An element that is emptied goes.
         let new = if new.as_str() == Some("") { &Value::Null } else { new };
-        return set_element(file, text, row, name, at, new);
+        return elements::set(file, text, row, name, at, new);
     }
     match row.cells.get(key) {
         Some(cell) if new.is_null() && KEPT.contains(&key) && cell.value.is_string() => {
@@ -135,6 +154,25 @@ pub(super) fn compose(name: &str, text: &str, cells: &IndexMap<String, Value>) -
     out
 }
 
+/// Has a text several arrays of tables and none that is named like its file, so that nobody can say which are its rows?
+pub(crate) fn several(name: &str, text: &str) -> bool {
+    let stem = stem(name);
+    let other = stem.replace('-', "_");
+    let heads = text.lines().filter_map(|line| line.trim_start().strip_prefix("[["));
+    let names = heads
+        .filter_map(|rest| rest.split(['.', ']']).next())
+        .map(|name| name.trim().trim_matches(['"', '\'']));
+    let arrays: BTreeSet<&str> = names.filter(|name| *name != "metadata").collect();
+    arrays.len() > 1 && !arrays.contains(stem) && !arrays.contains(other.as_str())
+}
+
+/// A row with those comments only that stand directly above it.
+pub(super) fn without_headings(source: &str) -> &str {
+    let head = source.find("[[").unwrap_or(0);
+    let start = comments_above(source, line_start(source, head), 0);
+    source.get(start..).unwrap_or(source)
+}
+
 /// The name of a file without folder and extension.
 pub(super) fn stem(name: &str) -> &str {
     let file = name.rsplit('/').next().unwrap_or(name);
@@ -155,10 +193,11 @@ fn rows<'d>(root: &'d Table, name: &str) -> Option<(String, &'d ArrayOfTables)> 
     named(stem).or_else(|| named(&other)).or_else(alone)
 }
 
-fn add_cells(file: usize, key: &str, item: &Item, cells: &mut IndexMap<String, Cell>) {
+fn add_cells(file: usize, table: &Table, key: &str, item: &Item, cells: &mut IndexMap<String, Cell>) {
     let Some(span) = item.span() else { return };
+    let begin = table.key(key).and_then(toml_edit::Key::span).map_or(span.start, |key| key.start);
     let Some(value) = item.as_value() else {
-        cells.insert(key.to_owned(), Cell { value: item_json(item), file, span });
+        cells.insert(key.to_owned(), Cell { value: item_json(item), file, begin, span });
         return;
     };
     let scalar = |value: &toml_edit::Value| !value.is_array() && !value.is_inline_table();
@@ -166,11 +205,13 @@ fn add_cells(file: usize, key: &str, item: &Item, cells: &mut IndexMap<String, C
         Some(array) if !array.is_empty() && array.iter().all(scalar) => {
             for (at, element) in array.iter().enumerate() {
                 let Some(span) = element.span() else { continue };
-                cells.insert(format!("{key}[{at}]"), Cell { value: json(element), file, span });
+                // What is said of the list stands at its first element.
+                let begin = if at == 0 { begin } else { span.start };
+                cells.insert(format!("{key}[{at}]"), Cell { value: json(element), file, begin, span });
             }
         }
         _ => {
-            cells.insert(key.to_owned(), Cell { value: json(value), file, span });
+            cells.insert(key.to_owned(), Cell { value: json(value), file, begin, span });
         }
     }
 }
@@ -224,23 +265,25 @@ fn head(table: &Table, text: &str) -> Option<usize> {
     table.span().map(|span| line_start(text, span.start))
 }
 
-/// Where the heads of all tables stand.
-fn heads(root: &Table, text: &str) -> Vec<usize> {
+/// Where the heads of all tables stand; those inside the rows of an array are left out.
+fn heads(root: &Table, text: &str, array: Option<&str>) -> Vec<usize> {
     let mut heads = Vec::new();
-    let mut waiting: Vec<&Table> = vec![root];
-    while let Some(table) = waiting.pop() {
-        for (_, item) in table {
+    let mut waiting: Vec<(&Table, Option<&str>)> = vec![(root, array)];
+    while let Some((table, array)) = waiting.pop() {
+        for (key, item) in table {
             match item {
                 Item::Table(table) => {
                     if !table.is_implicit() && !table.is_dotted() {
                         heads.extend(head(table, text));
                     }
-                    waiting.push(table);
+                    waiting.push((table, None));
                 }
                 Item::ArrayOfTables(tables) => {
                     for table in tables {
                         heads.extend(head(table, text));
-                        waiting.push(table);
+                        if array != Some(key) {
+                            waiting.push((table, None));
+                        }
                     }
                 }
                 _ => {}
@@ -251,169 +294,62 @@ fn heads(root: &Table, text: &str) -> Vec<usize> {
     heads
 }
 
-/// Where the comments begin that stand directly above a line.
-fn comments_above(text: &str, at: usize) -> usize {
-    let mut start = at;
-    while start > 0 {
-        let above = line_start(text, start - 1);
-        if !text[above..start].trim_start().starts_with('#') {
-            break;
-        }
-        start = above;
-    }
-    start
-}
-
-/// The name and the number of a column such as `tides[2]`.
-pub(super) fn element(key: &str) -> Option<(&str, usize)> {
-    let (name, rest) = key.split_once('[')?;
-    Some((name, rest.strip_suffix(']')?.parse().ok().filter(|at| *at < 1000)?))
-}
-
-fn set_element(file: usize, text: &str, row: &Raw, name: &str, at: usize, new: &Value) -> Option<FileEdit> {
-    let key = |at: usize| format!("{name}[{at}]");
-    let elements: Vec<&Cell> = (0..).map_while(|at| row.cells.get(&key(at))).collect();
-    if let (Some(cell), false) = (elements.get(at), new.is_null()) {
-        return Some(FileEdit::new(file, cell.span.clone(), print(new, &text[cell.span.clone()], eol(text))));
-    }
-    if new.is_null() && at >= elements.len() {
-        return None;
-    }
-    let mut values: Vec<String> = elements.iter().map(|cell| text[cell.span.clone()].to_owned()).collect();
-    if new.is_null() {
-        values.remove(at);
-    } else {
-        values.resize(at, "\"\"".to_owned());
-        values.push(print(new, "", eol(text)));
-    }
-    let whole = array_span(text, &elements);
-    match (whole, values.is_empty()) {
-        (Some(whole), true) => {
-            Some(FileEdit::new(file, line_start(text, whole.start)..line_end(text, whole.end), ""))
-        }
-        (Some(whole), false) => Some(FileEdit::new(file, whole, format!("[{}]", values.join(", ")))),
-        (None, _) => {
-            let list = format!("[{}]", values.join(", "));
-            match row.cells.get(name).filter(|cell| cell.value.as_array().is_some_and(Vec::is_empty)) {
-                // An empty list is a cell of its own.
-                Some(cell) => Some(FileEdit::new(file, cell.span.clone(), list)),
-                None => Some(add(file, text, row, name, &list)),
-            }
-        }
+/// The end of the line on which the last value of an item stands, tables inside it included.
+fn last_end(item: &Item, text: &str) -> usize {
+    match item {
+        Item::Table(table) => table_end(table, text),
+        Item::ArrayOfTables(tables) => tables.iter().map(|table| table_end(table, text)).max().unwrap_or(0),
+        item => item.span().map_or(0, |span| line_end(text, span.end)),
     }
 }
 
-/// The bytes of the array around its elements.
-fn array_span(text: &str, elements: &[&Cell]) -> Option<Range<usize>> {
-    let (first, last) = (elements.first()?, elements.last()?);
-    let start = text[..first.span.start].rfind('[')?;
-    let end = last.span.end + text[last.span.end..].find(']')? + 1;
-    Some(start..end)
+fn table_end(table: &Table, text: &str) -> usize {
+    let own = table.span().map_or(0, |span| line_end(text, span.start));
+    table.iter().map(|(_, item)| last_end(item, text)).fold(own, usize::max)
 }
 
+/// Where the comments begin that belong to a table whose head stands at `at`; `floor` is the end of the last line before
+/// it that is no comment. They may be separated from it by blank lines, but those at the top of the file are the file's,
+/// and those directly under a value are about that.
+fn comments_above(text: &str, at: usize, floor: usize) -> usize {
+    let lines = || lines(text, floor..at);
+    let comment = |line: &Range<usize>| text[line.clone()].trim_start().starts_with('#');
+    if floor == 0 {
+        return lines().rev().take_while(comment).last().map_or(at, |line| line.start);
+    }
+    let touching = lines().take_while(comment).count();
+    let skipped = if touching < lines().count() { touching } else { 0 };
+    lines().skip(skipped).find(comment).map_or(at, |line| line.start)
+}
+
+/// Where the last row of a file ends: comments below it that are separated by a blank line are the file's.
+fn comments_below(text: &str, floor: usize) -> usize {
+    let comment = |line: &Range<usize>| text[line.clone()].trim_start().starts_with('#');
+    lines(text, floor..text.len()).skip_while(comment).find(comment).map_or(text.len(), |line| line.start)
+}
+
+/// The lines of a part of a text, with their ends.
+fn lines(text: &str, part: Range<usize>) -> impl DoubleEndedIterator<Item = Range<usize>> {
+    let mut at = part.start;
+    let line = move |line: &str| {
+        let start = at;
+        at += line.len();
+        start..at
+    };
+    let lines: Vec<Range<usize>> = text.get(part).unwrap_or("").split_inclusive('\n').map(line).collect();
+    lines.into_iter()
+}
+
+/// The edit that adds a key to a row: behind its last value, before the tables inside it.
 fn add(file: usize, text: &str, row: &Raw, key: &str, value: &str) -> FileEdit {
     let eol = eol(text);
-    let last = row.cells.values().map(|cell| cell.span.end).max();
-    let at = match last {
-        Some(end) => line_end(text, end),
-        None => {
-            let head = text[row.span.clone()].find("[[").map_or(row.span.start, |at| row.span.start + at);
-            line_end(text, head)
-        }
-    };
+    let own = text.get(row.span.clone()).unwrap_or("");
+    let heads =
+        Document::parse(own).map_or_else(|_| Vec::new(), |table| self::heads(table.as_table(), own, None));
+    let end = heads.get(1).map_or(row.span.end, |inner| row.span.start + inner);
+    let last = row.cells.values().map(|cell| cell.span.end).filter(|at| *at <= end).max();
+    let head = row.span.start + heads.first().copied().unwrap_or(0);
+    let at = line_end(text, last.unwrap_or(head).max(head));
     let before = if text[..at].ends_with('\n') { "" } else { eol };
     FileEdit::new(file, at..at, format!("{before}{} = {value}{eol}", bare(key)))
-}
-
-fn bare(key: &str) -> String {
-    let plain =
-        !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
-    if plain { key.to_owned() } else { Value::from(key).to_string() }
-}
-
-/// A value as TOML, quoted as the old one was where that can hold it.
-fn print(new: &Value, old: &str, eol: &str) -> String {
-    match new {
-        Value::Null => "\"\"".to_owned(),
-        Value::Bool(truth) => truth.to_string(),
-        // A checkbox may come back as a number.
-        Value::Number(number) if old == "true" || old == "false" => match number.as_i64() {
-            Some(0) => "false".to_owned(),
-            Some(1) => "true".to_owned(),
-            _ => number.to_string(),
-        },
-        // A whole number stays one, whoever sends it.
-        Value::Number(number) if old.parse::<i64>().is_ok() => match number.as_f64() {
-            Some(whole) if whole.fract() == 0.0 && whole.abs() < 9e15 => format!("{whole:.0}"),
-            _ => number.to_string(),
-        },
-        Value::Number(number) => number.to_string(),
-        Value::String(text) => quote(text, old, eol),
-        Value::Array(list) => {
-            format!("[{}]", list.iter().map(|value| print(value, "", eol)).collect::<Vec<_>>().join(", "))
-        }
-        Value::Object(map) => {
-            let member =
-                |(key, value): (&String, &Value)| format!("{} = {}", bare(key), print(value, "", eol));
-            format!("{{ {} }}", map.iter().map(member).collect::<Vec<_>>().join(", "))
-        }
-    }
-}
-
-fn quote(text: &str, old: &str, eol: &str) -> String {
-    let odd = ["NaN", "Infinity", "-Infinity"].iter().position(|word| *word == text);
-    if let Some(odd) = odd.filter(|_| ["nan", "inf", "+inf", "-inf", "+nan", "-nan"].contains(&old)) {
-        return ["nan", "inf", "-inf"][odd].to_owned();
-    }
-    let dated = old.starts_with(|c: char| c.is_ascii_digit()) && old.parse::<toml_edit::Datetime>().is_ok();
-    if dated && text.parse::<toml_edit::Datetime>().is_ok() {
-        return text.to_owned();
-    }
-    let plain = |c: char| !c.is_control() || c == '\t';
-    let text = text.replace("\r\n", "\n");
-    if text.contains('\n') || old.starts_with("\"\"\"") || old.starts_with("'''") {
-        let clean = text.chars().all(|c| plain(c) || c == '\n');
-        if old.starts_with("'''") && clean && !text.contains("'''") && !text.ends_with('\'') {
-            return format!("'''{eol}{}'''", text.replace('\n', eol));
-        }
-        let mut out = String::from("\"\"\"");
-        out.push_str(eol);
-        for c in text.chars() {
-            match c {
-                '\n' => out.push_str(eol),
-                // Three quotes in a row would end the string.
-                '"' if out.ends_with('"') && !out.ends_with("\\\"") => out.push_str("\\\""),
-                c => escape(c, &mut out),
-            }
-        }
-        if out.ends_with('"') && !out.ends_with("\\\"") {
-            out.pop();
-            out.push_str("\\\"");
-        }
-        out.push_str("\"\"\"");
-        return out;
-    }
-    if old.starts_with('\'') && !text.contains('\'') && text.chars().all(plain) {
-        return format!("'{text}'");
-    }
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        if c == '"' {
-            out.push('\\');
-        }
-        escape(c, &mut out);
-    }
-    out.push('"');
-    out
-}
-
-fn escape(c: char, out: &mut String) {
-    match c {
-        '\\' => out.push_str("\\\\"),
-        '\t' => out.push('\t'),
-        '\n' => out.push_str("\\n"),
-        '\r' => out.push_str("\\r"),
-        c if c.is_control() => out.push_str(&format!("\\u{:04X}", u32::from(c))),
-        c => out.push(c),
-    }
 }

@@ -1,0 +1,48 @@
+//! Cards of all projects by words: `GET /search`.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::words::Words;
+
+/// Cards that were found, best first: `GET /search?q=&project=&near=&structure=&lang=&from=&count=`.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Found {
+    /// How many fit.
+    pub total: usize,
+    /// The number of the first that is listed.
+    pub from: usize,
+    /// The cards.
+    pub cards: Vec<FoundCard>,
+}
+
+/// A card that fits, and what of it does.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct FoundCard {
+    /// Its project.
+    pub project: String,
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The UTF-16 units of the name that were looked for, from and to.
+    pub name_lit: Vec<[u32; 2]>,
+    /// Its kind for readers; absent for a card with errors.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<Words>,
+    /// Its kind, as the vocabulary writes it.
+    #[serde(rename = "kindId", skip_serializing_if = "Option::is_none")]
+    pub kind_id: Option<String>,
+    /// The word that colours its drawn picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub look: Option<String>,
+    /// Its picture, for `GET /art/:name`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub art: Option<String>,
+    /// The line of its text that fits best, whatever its language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<String>,
+    /// The UTF-16 units of the line that were looked for.
+    pub lit: Vec<[u32; 2]>,
+}

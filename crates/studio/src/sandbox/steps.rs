@@ -1,0 +1,131 @@
+//! What a step of a scene shows: its lines as parts of a sentence, and what changed on the table.
+
+use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Def, Lang, Seat};
+use cardwright_present::{Presenter, View};
+use cardwright_source::Source;
+use cardwright_system::{Facts, Part, System};
+use cardwright_table::{Event, Match};
+
+use crate::api::{SandboxLine, SentencePart};
+
+const FALSE: Bi = Bi::new("“{}” is false", "“{}” 불충족");
+/// Letters of a condition's source that are quoted.
+const QUOTED: usize = 90;
+
+/// The card of a scene, with all that is needed to tell of it.
+pub(super) struct Told<'a> {
+    pub(super) system: &'a dyn System,
+    pub(super) cards: &'a Cards,
+    pub(super) card: &'a Card,
+    pub(super) def: Def,
+    pub(super) files: &'a [std::sync::Arc<Source>],
+    pub(super) lang: Lang,
+}
+
+impl Told<'_> {
+    /// What happened from an event on, and what did not. Lines of the card's own are parts of its sentence.
+    pub(super) fn lines(
+        &self,
+        reader: &Presenter<'_>,
+        live: &dyn Match,
+        from: usize,
+        own: bool,
+    ) -> Vec<SandboxLine> {
+        let events = live.events().get(from..).unwrap_or(&[]).iter();
+        let line = |event: &Event| {
+            let text = reader.told_one(live, event)?;
+            Some(SandboxLine { part: self.part(event, own), text, not: self.traces(event) })
+        };
+        events.filter_map(line).collect()
+    }
+
+    /// The parts of the card's conditions that are false on a table, with their values.
+    pub(super) fn false_parts(
+        &self,
+        live: &dyn Match,
+        seat: Seat,
+        of: impl Fn(AbilityKind) -> bool,
+    ) -> Vec<SandboxLine> {
+        let view = live.view(Some(seat));
+        let facts = Facts { system: self.system, cards: self.cards, view: &view, you: seat, this: self.def };
+        let mut out = Vec::new();
+        for ability in self.card.abilities.iter().filter(|ability| of(ability.kind)) {
+            let parts = ability.conditions.iter().flat_map(|condition| facts.of(condition));
+            for fact in parts.filter(|fact| !fact.holds) {
+                let quoted = FALSE.get(self.lang).replace("{}", &self.condition(ability, fact.span));
+                let text = match fact.values.is_empty() {
+                    true => quoted,
+                    false => format!("{quoted} ({})", fact.values),
+                };
+                out.push(SandboxLine { part: Some(SentencePart::If), text, not: true });
+            }
+        }
+        out
+    }
+
+    /// A condition as it is written, or in the words of the sentence.
+    fn condition(&self, ability: &Ability, span: cardwright_source::Span) -> String {
+        let file = self.files.get(ability.place.file.0 as usize);
+        let range = usize::from(span.start())..usize::from(span.end());
+        let source = file.and_then(|file| file.text.get(range)).unwrap_or("").trim();
+        let short = !source.is_empty() && source.chars().count() <= QUOTED && !source.contains('\n');
+        // Values of JSON are no sentence.
+        if short && !source.starts_with(['{', '[', '"']) && source.contains(|c: char| !c.is_ascii_digit()) {
+            return source.to_owned();
+        }
+        let clauses = self.system.clauses(ability, self.cards, self.lang);
+        let said = clauses.into_iter().find(|clause| clause.part == Part::If);
+        said.map_or_else(|| source.to_owned(), |clause| clause.text)
+    }
+
+    fn traces(&self, event: &Event) -> bool {
+        self.system.vocabulary().events.get(event.kind.index()).is_some_and(|row| row.trace)
+    }
+
+    /// Which part of the sentence an event belongs to.
+    fn part(&self, event: &Event, own: bool) -> Option<SentencePart> {
+        let row = self.system.vocabulary().events.get(event.kind.index())?;
+        let says = |word: &str| row.name.contains(word);
+        let part = match row.trace {
+            true if says("condition") => SentencePart::If,
+            true if says("limit") => SentencePart::Until,
+            true if says("declined") => SentencePart::When,
+            false if says("paid") || says("spent") => SentencePart::Pay,
+            _ => SentencePart::Do,
+        };
+        (own || row.trace).then_some(part)
+    }
+}
+
+/// What changed between two tables: numbers of seats, and how many lie where.
+pub(super) fn differences(before: &View, now: &View) -> Vec<String> {
+    let mut out = Vec::new();
+    for plate in &now.seats {
+        let old = before.seats.iter().find(|old| old.seat == plate.seat);
+        for res in &plate.res {
+            let was = old.and_then(|old| old.res.iter().find(|old| old.id == res.id)).map(|old| old.n);
+            if let Some(was) = was.filter(|was| *was != res.n) {
+                out.push(format!("{} {} {was} → {}", plate.name, res.name, res.n));
+            }
+        }
+    }
+    for (key, zone) in &now.zones {
+        let was = before.zones.get(key).map_or(0, |zone| zone.count);
+        if was != zone.count {
+            let owner: Option<Seat> = zone.owner;
+            let whose = owner.map_or_else(String::new, |seat| format!("{} ", now.seat_name(seat)));
+            out.push(format!("{whose}{} {was} → {}", zone.name, zone.count));
+        }
+    }
+    for (id, object) in &now.objects {
+        let Some(old) = before.objects.get(id) else { continue };
+        for stat in &object.stats {
+            let was = old.stats.iter().find(|old| old.id == stat.id).map(|old| old.n);
+            if let Some(was) = was.filter(|was| *was != stat.n) {
+                let name = object.name.as_deref().unwrap_or("?");
+                out.push(format!("{name} {} {was} → {}", stat.name, stat.n));
+            }
+        }
+    }
+    out
+}

@@ -1,0 +1,21 @@
+//! What a table has to know of these words: tones, phases, how events are told, what does harm.
+
+use cardwright_ir::{EventKind, Note, Telling, Verb, Word};
+
+use super::{events, words};
+
+pub(super) const NOTES: &[(Word, Note)] =
+    &[(words::ASK_PASS, Note::EndsTurn), (words::ASK_END, Note::EndsTurn)];
+
+pub(super) const TOLD: &[(EventKind, Telling)] = &[
+    (events::LOG_ROUND, Telling::Round),
+    (events::LOG_PLACED, Telling::Act),
+    (events::LOG_PASSED, Telling::Act),
+    (events::LOG_LEADER_PLAYED, Telling::Act),
+    (events::LOG_LEADER_ACTIVATED, Telling::Act),
+    (events::LOG_LEADER_DISCARDED, Telling::Act),
+    (events::LOG_ACTION, Telling::Cause),
+    (events::LOG_WORK, Telling::Cause),
+];
+
+pub(super) const HARMFUL: &[Verb] = &[];

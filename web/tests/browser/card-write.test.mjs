@@ -1,0 +1,146 @@
+// What is written in the editor arrives: after a lost server, from another page, in all files of a name.
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { enter, setting, studio, until } from "./binary.mjs";
+
+const at = setting();
+
+const CARDS = `[
+  { "id": "lamp", "name": "Lamp", "type": "monster", "cost": 1, "atk": 1, "hp": 2, "effects": [] },
+  { "id": "call", "name": "Call", "type": "spell", "cost": 2, "effects": [
+    { "timing": "on_play", "action": { "kind": "search_deck_to_hand", "filter": { "key": "lamp" } } }
+  ] }
+]
+`;
+
+/** A set of its own in the folder, and how it stands on disk. */
+function duel(name) {
+  mkdirSync(join(at.home.path, name), { recursive: true });
+  const file = join(at.home.path, name, "cards.json");
+  writeFileSync(file, CARDS);
+  return { read: () => readFileSync(file, "utf8"), write: (text) => writeFileSync(file, text) };
+}
+
+/** Puts the cursor behind a word of the editor. */
+async function behind(page, word) {
+  await page.locator(".cm-line").first().click();
+  const lines = await page.locator(".cm-line").allTextContents();
+  // The indent is shown before the first line, but is no part of the text.
+  const text = lines.join("\n").slice((await page.locator(".cm-indent").allTextContents()).join("").length);
+  await page.keyboard.press("Control+Home");
+  for (let left = text.indexOf(word) + word.length; left > 0; left -= 1) await page.keyboard.press("ArrowRight");
+}
+
+test("a text outlives a killed server and a closed page, and arrives once", async () => {
+  const { read } = duel("kept");
+  const own = await studio(at.home.path);
+  const shown = await enter(at.browser, own, "/card/kept/lamp", { preferences: { lang: "en", theme: "light" } });
+  const { page } = shown;
+  await page.waitForSelector(".cm-content");
+  process.kill(own.pid, "SIGKILL");
+  await page.waitForSelector(".bar >> text=/lost its server/");
+  await behind(page, "Lamp");
+  await page.keyboard.insertText("light");
+  await page.waitForSelector(".saved >> text=/Kept in this browser/");
+  assert.equal(read(), CARDS);
+  const again = await studio(at.home.path, "--port", String(own.port));
+  await page.goto(again.address);
+  await page.waitForFunction(() => location.hash === "");
+  await page.goto(`${again.origin}/card/kept/lamp`);
+  await until("the text arrives", () => read() === CARDS.replace('"Lamp"', '"Lamplight"'));
+  await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith("cardwright.draft.")));
+  await page.waitForSelector(".saved .ok");
+  await shown.close();
+  await again.stop();
+});
+
+test("half a card waits in the browser; one that the disk has overtaken is a choice, with what both began with", async () => {
+  const { read, write } = duel("half");
+  const shown = await enter(at.browser, at.running, "/card/half/lamp", { preferences: { lang: "en", theme: "light" } });
+  const { page } = shown;
+  await page.waitForSelector(".cm-content");
+  await behind(page, '"hp": 2');
+  await page.keyboard.insertText(', "effects": [');
+  await page.waitForSelector(".saved >> text=/not whole yet/");
+  assert.equal(read(), CARDS, "the other cards of the file can still be read");
+  await page.reload();
+  await page.waitForSelector('.cm-content >> text=/hp": 2, "effects": \\[, "effects"/');
+  write(CARDS.replace('"cost": 1', '"cost": 4'));
+  await page.reload();
+  await page.waitForSelector(".conflict .choice");
+  await page.locator(".conflict button", { hasText: "Keep disk" }).click();
+  await page.waitForSelector('.cm-content >> text=/"cost": 4/');
+  assert.equal(read(), CARDS.replace('"cost": 1', '"cost": 4'));
+  // Another page writes; this one has nothing to lose, so it shows that.
+  const other = await enter(at.browser, at.running, "/card/half/lamp");
+  await other.page.waitForSelector(".cm-content");
+  await behind(other.page, "Lamp");
+  await other.page.keyboard.insertText("post");
+  await page.waitForSelector(".cm-content >> text=Lamppost");
+  await other.close();
+  await shown.close();
+});
+
+test("saving by hand keeps the text through a reload until Ctrl S", async () => {
+  const { read } = duel("hand");
+  const shown = await enter(at.browser, at.running, "/card/hand/lamp", { preferences: { lang: "en", theme: "light", autosave: false } });
+  const { page } = shown;
+  await page.waitForSelector(".cm-content");
+  await behind(page, "Lamp");
+  await page.keyboard.insertText("shade");
+  await page.waitForSelector(".saved >> text=Not saved yet");
+  await page.reload();
+  await page.waitForSelector(".cm-content >> text=Lampshade");
+  assert.equal(read(), CARDS);
+  await page.keyboard.press("Control+s");
+  await until("it is written", () => read() === CARDS.replace('"Lamp"', '"Lampshade"'));
+  await shown.close();
+});
+
+test("a name leads to its card, is changed everywhere, and a card is laid out", async () => {
+  const { read, write } = duel("names");
+  const shown = await enter(at.browser, at.running, "/card/names/call", { preferences: { lang: "en", theme: "light" } });
+  const { page } = shown;
+  await page.waitForSelector(".cm-content");
+  await page.waitForSelector(".ability .when");
+  // The first line has the indent of the file, and its number.
+  assert.equal(await page.locator(".cm-indent").textContent(), "  ");
+  assert.equal(await page.locator(".cm-lineNumbers .cm-gutterElement").filter({ hasText: /^3$/ }).count(), 1);
+  await behind(page, "lamp");
+  await page.keyboard.press("F2");
+  await page.locator(".rename input").fill("beacon");
+  await page.keyboard.press("Enter");
+  await until("both places have the new name", () => read() === CARDS.replaceAll('"lamp"', '"beacon"'));
+  await page.waitForSelector('.cm-content >> text=/"key": "beacon"/');
+  await behind(page, "beacon");
+  await page.keyboard.press("Alt+g");
+  await page.waitForFunction(() => location.pathname === "/card/names/beacon");
+  await page.waitForSelector('.cm-content >> text=/"name": "Lamp"/');
+  write(read().replace('"id": "beacon", "name"', '"id":"beacon",   "name"'));
+  await page.waitForSelector('.cm-content >> text=/"id":"beacon"/');
+  await page.keyboard.press("Alt+Shift+f");
+  await page.waitForSelector('.cm-content >> text=/"id": "beacon"/');
+  await until("it is written in the layout of the file", () => /\n {2}\{\s+"id": "beacon"/.test(read()));
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("without a card there are sets and the last cards, on a phone, too", async () => {
+  duel("phone");
+  const shown = await enter(at.browser, at.running, "/card/phone/lamp", { viewport: { width: 390, height: 844 }, preferences: { lang: "en", theme: "light" } });
+  const { page } = shown;
+  await page.waitForSelector(".cm-content");
+  await page.click(".tabs .back");
+  await page.waitForFunction(() => location.pathname === "/card/phone");
+  await page.waitForSelector(".choose .last >> text=Lamp");
+  await page.click(".list >> text=Call");
+  await page.waitForFunction(() => location.pathname === "/card/phone/call");
+  await page.goto(`${at.running.origin}/card`);
+  await page.locator('.choose .project[href="/card/phone"]').click();
+  await page.waitForSelector(".list >> text=Lamp");
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing scrolls sideways");
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
