@@ -54,7 +54,7 @@ const TASKS: &[Task] = &[
     },
     Task {
         name: "lorenzo",
-        // Names stand once in this language: the other file is read, and stays as it is.
+        // What has the same name in another file has the new one, too.
         files: &[
             (
                 "development_cards.json",
@@ -86,7 +86,7 @@ const TASKS: &[Task] = &[
         saved: &[
             ("development_cards.json", "\"Goat Meadow\""),
             ("development_cards.json", "\"COINS\""),
-            ("leader_cards.json", "\"Goat Slopes\""),
+            ("leader_cards.json", "\"Goat Meadow\""),
         ],
     },
     Task {

@@ -133,12 +133,19 @@ fn smallest(folder: &str, end: &str) -> (String, String) {
 async fn games_in_the_formats_of_the_languages_open_step_and_play_on() {
     // Games name cards that are not built in: they need those of the corpus.
     let of_corpus = |name: &str| fs::read_to_string(corpus().join(name)).expect("cards of the corpus");
-    let cards = [
-        ("golden/cards.json", of_corpus("effect-dsl/cards.json")),
-        ("tides/cards.toml", of_corpus("dreamtides/test-cards.toml")),
-        ("tides/dreamwell.toml", of_corpus("dreamtides/test-dreamwell.toml")),
-    ];
-    let files: Vec<(&str, &str)> = cards.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let mut cards: Vec<(String, String)> = [
+        ("golden/cards.json", "effect-dsl/cards.json"),
+        ("tides/cards.toml", "dreamtides/test-cards.toml"),
+        ("tides/dreamwell.toml", "dreamtides/test-dreamwell.toml"),
+        ("fighters/cards.json", "rulescript/cards.json"),
+    ]
+    .map(|(name, from)| (name.to_owned(), of_corpus(from)))
+    .into();
+    for rule in fs::read_dir(corpus().join("rulescript/rules")).expect("rules of the corpus").flatten() {
+        let name = rule.file_name().to_string_lossy().into_owned();
+        cards.push((format!("fighters/rules/{name}"), of_corpus(&format!("rulescript/rules/{name}"))));
+    }
+    let files: Vec<(&str, &str)> = cards.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
     let studio = Studio::start(&files).await;
     let formats = [
         ("duel", "effect-dsl/golden-games", ".jsonl"),
