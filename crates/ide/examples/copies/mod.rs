@@ -101,6 +101,13 @@ fn renamed(system: &'static dyn System, name: &str, text: &str, copy: usize) -> 
         let end = start + text[start..].find('"').unwrap_or(0);
         edits.push(Edit { span: span(end, end), text: format!("-{copy}") });
     }
+    // So must the numbers of rows; every copy has its thousands.
+    for (at, key) in text.match_indices("\ncard-number = ").filter(|_| copy > 0) {
+        let start = at + key.len();
+        let digits = text[start..].bytes().take_while(u8::is_ascii_digit).count();
+        let number: usize = text[start..start + digits].parse().unwrap_or(0);
+        edits.push(Edit { span: span(start, start + digits), text: (copy * 1_000 + number).to_string() });
+    }
     edits.sort_by_key(|edit| edit.span.start());
     (edit::apply(text, &edits).expect("words do not overlap"), made)
 }
