@@ -1,13 +1,10 @@
 //! What all requests share: the folder, the key, the matches, the runs, and who listens.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::PathBuf,
-    sync::{
-        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, atomic::AtomicBool},
     time::Instant,
 };
 
@@ -56,6 +53,15 @@ pub struct Options {
     pub cache: Option<PathBuf>,
 }
 
+/// What may be other on disk than it was when somebody last looked.
+#[derive(Debug, Default)]
+struct Stale {
+    /// Anything.
+    all: bool,
+    /// These files.
+    files: BTreeSet<PathBuf>,
+}
+
 /// What all requests share.
 pub(crate) struct Studio {
     /// The systems.
@@ -96,7 +102,7 @@ pub(crate) struct Studio {
     pub leave: Leave,
     folder: Mutex<Folder>,
     builtins: Vec<OnceLock<Arc<Project>>>,
-    dirty: AtomicBool,
+    stale: Mutex<Stale>,
     /// Are changes on disk heard?
     pub watching: AtomicBool,
     writing: Mutex<()>,
@@ -163,7 +169,7 @@ impl Studio {
             leave: Leave::new(),
             folder: Mutex::new(folder),
             builtins: systems.iter().map(|_| OnceLock::new()).collect(),
-            dirty: AtomicBool::new(true),
+            stale: Mutex::new(Stale { all: true, files: BTreeSet::new() }),
             watching: AtomicBool::new(false),
             writing: Mutex::new(()),
             root,
@@ -172,20 +178,32 @@ impl Studio {
 
     /// Something on disk may have changed.
     pub(crate) fn mark(&self) {
-        self.dirty.store(true, Ordering::Release);
+        self.stale().all = true;
+    }
+
+    /// These files may have changed.
+    pub(crate) fn mark_files(&self, paths: impl IntoIterator<Item = PathBuf>) {
+        self.stale().files.extend(paths);
+    }
+
+    fn stale(&self) -> MutexGuard<'_, Stale> {
+        self.stale.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Looks at what may have changed, or at everything where that is little.
+    fn refresh(&self, folder: &mut Folder) -> Vec<Change> {
+        let Stale { all, files } = std::mem::take(&mut *self.stale());
+        if all || folder.size() <= FEW_FILES { folder.refresh() } else { folder.glance(&files) }
     }
 
     /// Looks at the disk, tells who listens, and gives the folder.
     pub(crate) fn look(&self) -> MutexGuard<'_, Folder> {
         let mut folder = self.folder();
-        let dirty = self.dirty.swap(false, Ordering::AcqRel);
-        if dirty || folder.size() <= FEW_FILES {
-            let begun = Instant::now();
-            for change in folder.refresh() {
-                self.tell(change, false);
-            }
-            log::loaded(".", begun.elapsed());
+        let begun = Instant::now();
+        for change in self.refresh(&mut folder) {
+            self.tell(change, false);
         }
+        log::loaded(".", begun.elapsed());
         folder
     }
 
@@ -349,8 +367,8 @@ impl Studio {
     pub(crate) fn wrote(&self, project: &Project, written: &[(String, String)]) -> Outcome<Arc<Project>> {
         let now = {
             let mut folder = self.folder();
-            self.dirty.store(false, Ordering::Release);
-            let changes = folder.refresh();
+            self.mark_files(written.iter().map(|(rel, _)| self.root.join(rel)));
+            let changes = self.refresh(&mut folder);
             let now = folder.projects.get(&project.id).cloned();
             for change in changes {
                 let own = match (&change, &now) {

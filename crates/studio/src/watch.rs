@@ -1,6 +1,7 @@
 //! Hears what others do to the files of the opened folder.
 
 use std::{
+    path::{Path, PathBuf},
     sync::{Arc, atomic::Ordering, mpsc},
     time::{Duration, Instant},
 };
@@ -33,8 +34,9 @@ pub(crate) fn watch(studio: &Arc<Studio>) -> Option<impl Watcher + Send + use<>>
 }
 
 fn begin(studio: &Arc<Studio>) -> notify::Result<impl Watcher + Send + use<>> {
-    let (tell, heard) = mpsc::channel::<()>();
-    let hidden = studio.root.join(".cardwright");
+    // The files that an event is about; none if that is not known.
+    let (tell, heard) = mpsc::channel::<Vec<PathBuf>>();
+    let root = studio.root.clone();
     let log = studio.log.clone();
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
         let event = match event {
@@ -45,33 +47,50 @@ fn begin(studio: &Arc<Studio>) -> notify::Result<impl Watcher + Send + use<>> {
                     tracing::warn!(component = "studio.watch", error, "the watcher failed");
                 });
                 // What it did not hear may have happened.
-                let _ = tell.send(());
+                let _ = tell.send(Vec::new());
                 return;
             }
         };
-        let worth = event.paths.iter().any(|path| !path.starts_with(&hidden));
-        if worth && !matches!(event.kind, notify::EventKind::Access(_)) {
+        if matches!(event.kind, notify::EventKind::Access(_)) {
+            return;
+        }
+        let all = event.need_rescan();
+        let paths: Vec<PathBuf> = event.paths.into_iter().filter(|path| is_seen(&root, path)).collect();
+        if all || !paths.is_empty() {
             // The other side is gone when the server stops.
-            let _ = tell.send(());
+            let _ = tell.send(if all { Vec::new() } else { paths });
         }
     })?;
     watcher.watch(&studio.root, RecursiveMode::Recursive)?;
     let weak = Arc::downgrade(studio);
     std::thread::spawn(move || {
-        while heard.recv().is_ok() {
+        while let Ok(first) = heard.recv() {
+            let mut paths = vec![first];
             let end = Instant::now() + LONGEST;
-            while Instant::now() < end && heard.recv_timeout(QUIET).is_ok() {}
+            while let (true, Ok(more)) = (Instant::now() < end, heard.recv_timeout(QUIET)) {
+                paths.push(more);
+            }
             let Some(studio) = weak.upgrade() else { return };
-            with_default(&studio.log, || look(&studio));
+            with_default(&studio.log, || look(&studio, paths));
         }
     });
     Ok(watcher)
 }
 
+/// Does anybody look at a path? Not where it, or a folder around it, begins with a dot: the program's own logs may lie there, and
+/// must not tell it to look, which it logs.
+fn is_seen(root: &Path, path: &Path) -> bool {
+    let inside = path.strip_prefix(root).unwrap_or(path);
+    !inside.iter().any(|part| part.as_encoded_bytes().starts_with(b"."))
+}
+
 /// Looks at the disk, and tells what has changed.
-fn look(studio: &Studio) {
+fn look(studio: &Studio, paths: Vec<Vec<PathBuf>>) {
     let before: Vec<_> = studio.known();
-    studio.mark();
+    if paths.iter().any(Vec::is_empty) {
+        studio.mark();
+    }
+    studio.mark_files(paths.into_iter().flatten());
     for project in studio.projects() {
         let same = before.iter().any(|known| Arc::ptr_eq(known, &project));
         if !same {
@@ -79,4 +98,19 @@ fn look(studio: &Studio) {
         }
     }
     studio.write_all_waiting();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hidden_files_wake_nobody() {
+        let seen = |path: &str| is_seen(Path::new("/home/.me/cards"), Path::new(path));
+        assert!(seen("/home/.me/cards/set/a.json"));
+        assert!(seen("/home/.me/cards"));
+        assert!(!seen("/home/.me/cards/.cardwright/waiting.json"));
+        assert!(!seen("/home/.me/cards/set/.cardwright-7-1.tmp"));
+        assert!(!seen("/home/.me/cards/.data/logs/studio.jsonl"));
+    }
 }

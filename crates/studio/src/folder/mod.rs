@@ -151,6 +151,25 @@ impl Folder {
         self.differences(&before)
     }
 
+    /// Looks at some files alone, if that is enough, and tells what has changed.
+    pub(crate) fn glance(&mut self, paths: &BTreeSet<PathBuf>) -> Vec<Change> {
+        let found = walk::glance(&self.root, self.systems, &self.chosen, &mut self.seen, paths);
+        let Some(mut files) = found else { return self.refresh() };
+        if files.is_empty() {
+            return Vec::new();
+        }
+        for file in &mut files {
+            file.write &= !self.read_only;
+        }
+        let before = self.projects.clone();
+        for project in self.projects.values_mut() {
+            if let Some(now) = project.replacing(&files) {
+                *project = Arc::new(now);
+            }
+        }
+        self.differences(&before)
+    }
+
     /// A sheet that is gone, as it was, and how its file is.
     pub(crate) fn gone(&self, project: &str, sheet: &str) -> Option<(Arc<Project>, FileState)> {
         let place = (project.to_owned(), sheet.to_owned());

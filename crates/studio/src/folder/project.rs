@@ -110,6 +110,17 @@ impl Project {
         for file in &mut files {
             file.source = sources.add(file.rel.as_str(), Arc::clone(&file.source.text));
         }
+        Self::numbered(id, name, system, folder, files)
+    }
+
+    /// The same of files whose texts have their numbers.
+    fn numbered(
+        id: String,
+        name: String,
+        system: &'static dyn System,
+        folder: Option<String>,
+        files: Vec<ProjectFile>,
+    ) -> Self {
         let sheets = sheets(&name, folder.as_deref(), system, &files);
         Self {
             id,
@@ -145,16 +156,34 @@ impl Project {
 
     /// This project as it would be with other texts of some files.
     pub(crate) fn with(&self, texts: &BTreeMap<usize, String>) -> Self {
-        let file = |(at, file): (usize, &ProjectFile)| match texts.get(&at) {
-            Some(text) => ProjectFile {
-                source: Arc::new(Source::new(file.source.id, file.rel.as_str(), text.as_str())),
-                hash: hash(text.as_bytes()),
-                ..file.clone()
-            },
-            None => file.clone(),
-        };
-        let files = self.files.iter().enumerate().map(file).collect();
-        Self::new(self.id.clone(), self.name.clone(), self.system, self.folder.clone(), files).follows(self)
+        let mut files = self.files.clone();
+        for (at, text) in texts {
+            let file = &mut files[*at];
+            file.source = Arc::new(Source::new(file.source.id, file.rel.as_str(), text.as_str()));
+            file.hash = hash(text.as_bytes());
+        }
+        self.of_files(files)
+    }
+
+    /// This project with other versions of some of its files; `None` if none of them is its own.
+    pub(super) fn replacing(&self, others: &[ProjectFile]) -> Option<Self> {
+        let mut files = self.files.clone();
+        let mut found = false;
+        for other in others {
+            let Some(file) = files.iter_mut().find(|file| file.rel == other.rel) else { continue };
+            let text = Arc::clone(&other.source.text);
+            let source = Arc::new(Source::new(file.source.id, other.rel.as_str(), text));
+            *file = ProjectFile { source, ..other.clone() };
+            found = true;
+        }
+        found.then(|| self.of_files(files))
+    }
+
+    /// The next version of this project: the same files with other texts.
+    fn of_files(&self, files: Vec<ProjectFile>) -> Self {
+        let (id, name, folder) = (self.id.clone(), self.name.clone(), self.folder.clone());
+        let now = Self::numbered(id, name, self.system, folder, files);
+        now.set(self.stored.clone()).follows(self)
     }
 
     /// The built-in set of a system.

@@ -126,6 +126,31 @@ pub(super) fn walk(
     walked
 }
 
+/// Looks at some files again; gives those that have changed. `None` if one came, went or became something else, so that all
+/// must be looked at.
+pub(super) fn glance(
+    root: &Path,
+    systems: &'static [&'static dyn System],
+    chosen: &Chosen,
+    seen: &mut BTreeMap<PathBuf, Seen>,
+    paths: &BTreeSet<PathBuf>,
+) -> Option<Vec<ProjectFile>> {
+    let mut changed = Vec::new();
+    for path in paths {
+        let is =
+            |seen: &Seen| seen.verdict.as_ref().ok().map(|(system, file)| (system.about().name, file.kind));
+        let known = seen.get(path)?;
+        let (stamp, before) = (known.stamp, is(known)?);
+        let metadata = fs::metadata(path).ok().filter(Metadata::is_file)?;
+        look(root, path.clone(), &metadata, (systems, chosen), seen);
+        let now = seen.get(path).filter(|now| is(now) == Some(before))?;
+        if let Some((_, file)) = now.verdict.as_ref().ok().filter(|_| now.stamp != stamp) {
+            changed.push(file.clone());
+        }
+    }
+    Some(changed)
+}
+
 /// The systems of files that fit several, as somebody said, by their paths.
 pub(super) type Chosen = BTreeMap<String, String>;
 

@@ -163,6 +163,9 @@ fn change_rows(
         studio.put(path, &file.rel, text.as_bytes())?;
         written.push((file.rel.clone(), text_hash(text)));
     }
+    if !rows.deleted.is_empty() {
+        studio.mark();
+    }
     let now = studio.wrote(project, &written)?;
     let sheet = now.sheet(&found.id);
     let total = sheet.map_or(0, |sheet| Table::read(&now, sheet).len());

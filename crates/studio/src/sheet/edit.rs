@@ -171,11 +171,12 @@ fn accept(
 fn add_ids(table: &Table<'_>, wanted: &mut IndexMap<(usize, String), Value>) {
     let doc = table.project.system.sheet();
     let is_id = |key: &str| key.eq_ignore_ascii_case("id");
-    let filled = |row: &Raw| {
+    let has_id = |row: &Raw| {
         // Where ids are keys they are known without reading the cells.
         let key = row.key.as_ref().filter(|_| doc.key == "id").is_some_and(|key| !key.trim().is_empty());
         key || row.cells.iter().any(|(key, cell)| is_id(key) && !alike(&cell.value, &"".into()))
     };
+    let filled = |row: &Raw| *row.filled.get_or_init(|| has_id(row));
     if wanted.is_empty() || !doc.uuid || table.rows.iter().all(filled) {
         return;
     }
@@ -280,9 +281,6 @@ fn holds(
     texts: &BTreeMap<usize, String>,
     wanted: &IndexMap<(usize, String), Value>,
 ) -> bool {
-    if let Some(held) = holds_in_rows(table, texts, wanted) {
-        return held;
-    }
     let shown: BTreeMap<usize, &str> = texts.iter().map(|(at, text)| (*at, text.as_str())).collect();
     let now = Table::of_texts(table.project, table.sheet, &shown);
     now.rows.len() == table.rows.len()
@@ -312,30 +310,6 @@ fn lists(wanted: &IndexMap<(usize, String), Value>) -> BTreeMap<(usize, &str), V
 fn elements(table: &Table<'_>, row: usize, name: &str) -> Vec<Value> {
     let cells = &table.rows[row].cells;
     (0..).map_while(|at| Some(cells.get(&format!("{name}[{at}]"))?.value.clone())).collect()
-}
-
-/// The same for one row of a JSON file whose bytes alone have changed: only they are read again. `None` if it is not
-/// that simple.
-fn holds_in_rows(
-    table: &Table<'_>,
-    texts: &BTreeMap<usize, String>,
-    wanted: &IndexMap<(usize, String), Value>,
-) -> Option<bool> {
-    let SheetForm::Json { rule: None } = table.project.system.sheet().form else { return None };
-    let row = &table.rows[wanted.keys().next()?.0];
-    if wanted.keys().any(|(at, _)| table.rows[*at].span != row.span) || texts.len() != 1 {
-        return None;
-    }
-    let (before, now) = (&*table.project.files[row.file].source.text, texts.get(&row.file)?);
-    let after = before.len() - row.span.end;
-    let around = now.len() >= row.span.start + after
-        && before.as_bytes()[..row.span.start] == now.as_bytes()[..row.span.start]
-        && before.as_bytes()[row.span.end..] == now.as_bytes()[now.len() - after..];
-    let own = now.get(row.span.start..now.len().checked_sub(after)?).filter(|_| around)?;
-    let values: Value = serde_json::from_str(own).ok().filter(|_| json::is_row(own))?;
-    Some(wanted.iter().all(|((_, col), new)| {
-        alike(values.get(col).unwrap_or(&Value::Null), new) || columns::base(col) != col
-    }))
 }
 
 fn set(table: &Table<'_>, row: usize, col: &str, new: &Value) -> Option<FileEdit> {

@@ -9,13 +9,21 @@ use cardwright_source::{
 use indexmap::IndexMap;
 use serde_json::Value;
 
-use super::raw::{Broken, Cell, Cells, FileEdit, Raw, eol, indent, line_start};
+use super::{
+    beside::Beside,
+    raw::{Broken, Cell, Cells, FileEdit, Raw, eol, indent, line_start},
+};
 
 /// The width of formatted files.
 const WIDTH: usize = 100;
 
 /// The rows of a text; `key` is the member with a card's id.
-pub(super) fn read(file: usize, text: &str, key: &str) -> Result<Vec<Raw>, Broken> {
+pub(super) fn read(
+    file: usize,
+    text: &Arc<str>,
+    key: &str,
+    beside: Option<&Arc<Beside>>,
+) -> Result<Vec<Raw>, Broken> {
     let (tree, errors) = json::parse(text, Limits::default());
     if let Some(error) = errors.first() {
         return Err(Broken { file, span: range(error.span), message: error.message.to_string() });
@@ -25,12 +33,17 @@ pub(super) fn read(file: usize, text: &str, key: &str) -> Result<Vec<Raw>, Broke
         return Err(Broken { file, span: 0..0, message });
     };
     let rows = list.items().filter(|item| item.kind() == Kind::Object);
-    let whole: Arc<str> = Arc::from(text);
     let raw = |row: Node<'_>| {
         let span = range(row.span());
         let key = row.member(key).filter(|(_, value)| value.kind() == Kind::String);
         let key = key.and_then(|(_, value)| serde_json::from_str(value.text()).ok());
-        Raw { file, span: span.clone(), key, cells: Cells::later(&whole, file, span, cells) }
+        Raw {
+            file,
+            span: span.clone(),
+            key,
+            cells: Cells::later(text, file, span, cells, beside),
+            filled: Arc::default(),
+        }
     };
     Ok(rows.map(raw).collect())
 }
@@ -38,7 +51,13 @@ pub(super) fn read(file: usize, text: &str, key: &str) -> Result<Vec<Raw>, Broke
 /// A row that stands alone.
 pub(super) fn alone(text: &str) -> Raw {
     let (whole, span) = (Arc::from(text), 0..text.len());
-    Raw { file: 0, span: span.clone(), key: None, cells: Cells::later(&whole, 0, span, cells) }
+    Raw {
+        file: 0,
+        span: span.clone(),
+        key: None,
+        cells: Cells::later(&whole, 0, span, cells, None),
+        filled: Arc::default(),
+    }
 }
 
 /// Is the new text of a row still one object, so that the rows around it are what they were?

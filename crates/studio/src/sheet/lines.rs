@@ -1,15 +1,29 @@
 //! One card a file: lines of `key: value`, then abilities. Edits replace the bytes behind one colon.
 
+use std::sync::Arc;
+
 use indexmap::IndexMap;
 use serde_json::Value;
 
-use super::raw::{Cell, FileEdit, Raw, eol, line_end};
+use super::raw::{Cell, Cells, FileEdit, Raw, eol, line_end};
 
 /// The column of everything behind the lines of the card.
 pub(super) const ABILITIES: &str = "abilities";
 
 /// The row of a text.
-pub(super) fn read(file: usize, text: &str) -> Raw {
+pub(super) fn read(file: usize, text: &Arc<str>) -> Raw {
+    let span = 0..text.len();
+    Raw {
+        file,
+        span: span.clone(),
+        key: None,
+        cells: Cells::later(text, file, span, cells, None),
+        filled: Arc::default(),
+    }
+}
+
+/// The cells of a text. It begins at byte 0 of its file.
+fn cells(file: usize, text: &str, _: usize) -> IndexMap<String, Cell> {
     let mut cells = IndexMap::new();
     let mut at = usize::from(text.starts_with('\u{feff}')) * 3;
     while at < text.len() {
@@ -33,7 +47,7 @@ pub(super) fn read(file: usize, text: &str) -> Raw {
         }
         at = end;
     }
-    Raw { file, span: 0..text.len(), key: None, cells: cells.into() }
+    cells
 }
 
 /// The edit that gives a cell another value; `Value::Null` removes its line.

@@ -1,5 +1,6 @@
 //! Card files as tables: one row a card, whatever the language.
 
+mod beside;
 mod check;
 mod columns;
 mod derived;
@@ -43,7 +44,10 @@ pub(crate) use rows::{Refusal, Rows, add, delete};
 pub(crate) use settings::Stored;
 pub(crate) use toml::several;
 
-use self::raw::{Broken, Cell, Raw};
+use self::{
+    beside::Beside,
+    raw::{Broken, Raw},
+};
 use crate::{
     api, diag,
     folder::{Project, SheetRef},
@@ -71,6 +75,25 @@ pub(crate) struct ReadRows {
 }
 
 impl ReadRows {
+    fn of(project: &Project, sheet: &SheetRef, texts: &BTreeMap<usize, &str>) -> Self {
+        let text = |at: usize| shared(project, at, texts.get(&at).copied().unwrap_or(""));
+        let main = sheet.files.first().copied().unwrap_or(0);
+        let doc = project.system.sheet();
+        let read = match doc.form {
+            SheetForm::Json { .. } => {
+                json::read(main, &text(main), doc.key, Beside::of(project, sheet, texts).as_ref())
+            }
+            SheetForm::Toml => toml::read(main, &project.files[main].rel, &text(main)),
+            SheetForm::Lines => Ok(sheet.files.iter().map(|at| lines::read(*at, &text(*at))).collect()),
+        };
+        let (mut rows, broken) = match read {
+            Ok(rows) => (rows, None),
+            Err(broken) => (Vec::new(), Some(broken)),
+        };
+        let keys = keys(project, &mut rows);
+        Self { rows, keys, broken, text: text(main), settings: OnceLock::new() }
+    }
+
     /// What the file says about itself.
     pub(crate) fn settings(&self) -> &settings::Settings {
         self.settings.get_or_init(|| Arc::new(settings::of(&self.text)))
@@ -104,41 +127,18 @@ impl<'p> Table<'p> {
     /// Reads a table of a project.
     pub(crate) fn read(project: &'p Project, sheet: &'p SheetRef) -> Self {
         let read = project.rows(&sheet.id, |earlier| {
-            if let Some(rows) = earlier.and_then(|earlier| follow::rows(project, sheet, &earlier)) {
-                return rows;
-            }
-            let texts: BTreeMap<usize, &str> =
-                sheet.files.iter().map(|at| (*at, &*project.files[*at].source.text)).collect();
-            Self::of_texts(project, sheet, &texts).read
+            let texts = sheet.files.iter().map(|at| (*at, &*project.files[*at].source.text)).collect();
+            let followed = earlier.and_then(|earlier| follow::rows(project, sheet, &earlier, &texts));
+            followed.unwrap_or_else(|| Arc::new(ReadRows::of(project, sheet, &texts)))
         });
         Self { project, sheet, read, lists: OnceLock::new() }
     }
 
     /// Reads a table whose files have other texts than the project's.
     fn of_texts(project: &'p Project, sheet: &'p SheetRef, texts: &BTreeMap<usize, &str>) -> Self {
-        let text = |at: usize| texts.get(&at).copied().unwrap_or("");
-        let main = sheet.files.first().copied().unwrap_or(0);
-        let read = match project.system.sheet().form {
-            SheetForm::Json { .. } => json::read(main, text(main), project.system.sheet().key),
-            SheetForm::Toml => toml::read(main, &project.files[main].rel, text(main)),
-            SheetForm::Lines => Ok(sheet.files.iter().map(|at| lines::read(*at, text(*at))).collect()),
-        };
-        let (mut rows, broken) = match read {
-            Ok(rows) => (rows, None),
-            Err(broken) => (Vec::new(), Some(broken)),
-        };
-        if let SheetForm::Json { rule: Some((member, column)) } = project.system.sheet().form {
-            for row in &mut rows {
-                let named = row.cells.get(member).and_then(|cell| cell.value.as_str());
-                let Some(at) = named.and_then(|name| rule_file(project, sheet, main, name)) else { continue };
-                let body = text(at).trim_end();
-                let value = Value::from(body.replace('\r', ""));
-                row.cells.insert(column.to_owned(), Cell { value, file: at, begin: 0, span: 0..body.len() });
-            }
-        }
-        let keys = keys(project, &mut rows);
-        let text = Arc::from(text(main));
-        let read = Arc::new(ReadRows { rows, keys, broken, text, settings: OnceLock::new() });
+        let before = Self::read(project, sheet).read;
+        let read = follow::rows(project, sheet, &before, texts)
+            .unwrap_or_else(|| Arc::new(ReadRows::of(project, sheet, texts)));
         Self { project, sheet, read, lists: OnceLock::new() }
     }
 
@@ -365,27 +365,23 @@ impl<'p> Places<'p> {
     }
 }
 
-/// The file that holds a row's rule: beside the rows, or else any with that name.
-fn rule_file(project: &Project, sheet: &SheetRef, main: usize, name: &str) -> Option<usize> {
-    let name = name.replace('\\', "/");
-    let folder =
-        project.files[main].rel.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
-    let base = name.rsplit('/').next().unwrap_or(&name);
-    let others = || sheet.files.iter().skip(1).copied();
-    let rel = |at: usize| project.files[at].rel.as_str();
-    let beside = others().find(|at| rel(*at) == format!("{folder}{name}"));
-    let below = || others().find(|at| rel(*at).ends_with(&format!("/{name}")) || rel(*at) == name);
-    let named = || others().find(|at| rel(*at).rsplit('/').next() == Some(base));
-    beside.or_else(below).or_else(named)
+/// A text of a sheet to keep: the one that the project has, if it is that.
+fn shared(project: &Project, at: usize, text: &str) -> Arc<str> {
+    let own = project.files.get(at).map(|file| &file.source.text);
+    own.filter(|own| std::ptr::eq(&***own, text)).map_or_else(|| Arc::from(text), Arc::clone)
+}
+
+/// The value of the key column of a row.
+fn read_key(project: &Project, row: &Raw) -> Option<String> {
+    row.cells.get(project.system.sheet().key)?.value.as_str().map(str::to_owned)
 }
 
 /// Keys of rows: the value of the key column where it is unique, else the row's number.
 fn keys(project: &Project, rows: &mut [Raw]) -> Vec<String> {
     let form = project.system.sheet().form;
-    let column = project.system.sheet().key;
     let unread = |row: &&mut Raw| row.key.is_none() && !matches!(form, SheetForm::Json { .. });
     for row in rows.iter_mut().filter(unread) {
-        row.key = row.cells.get(column).and_then(|cell| cell.value.as_str()).map(str::to_owned);
+        row.key = read_key(project, row);
     }
     let of = |row: &Raw| -> Option<String> {
         row.key.clone().filter(|text| !text.is_empty() && !text.starts_with('#'))
@@ -408,7 +404,7 @@ pub(crate) fn first_row(system: &dyn cardwright_system::System, name: &str, text
     match system.sheet().form {
         SheetForm::Lines => None,
         SheetForm::Json { .. } => {
-            let rows = json::read(0, text, "").ok()?;
+            let rows = json::read(0, &Arc::from(text), "", None).ok()?;
             let row = rows.first()?;
             Some(format!("[\n  {}\n]\n", text.get(row.span.clone())?))
         }

@@ -1,13 +1,15 @@
 //! A table as it stands in its files: rows and cells with the bytes they come from.
 
 use std::{
-    ops::{Deref, DerefMut, Range},
+    ops::{Deref, Range},
     sync::{Arc, OnceLock},
 };
 
 use cardwright_source::{Edit, span};
 use indexmap::IndexMap;
 use serde_json::Value;
+
+use super::beside::Beside;
 
 /// A cell.
 #[derive(Clone, Debug)]
@@ -33,22 +35,29 @@ pub(super) struct Raw {
     pub(super) key: Option<String>,
     /// Its cells by key, in the order of the file.
     pub(super) cells: Cells,
+    /// Has it an id, in whatever letters that column is written? Known once somebody has asked; it lasts as long as the
+    /// row stays as it is.
+    pub(super) filled: Arc<OnceLock<bool>>,
 }
 
 /// The cells of a row. Those of a long file are read only when somebody looks at them.
 #[derive(Clone, Debug)]
-pub(super) struct Cells {
+pub(super) struct Cells(Arc<Held>);
+
+#[derive(Debug)]
+struct Held {
     read: OnceLock<IndexMap<String, Cell>>,
     later: Option<Later>,
 }
 
 /// Where cells are read from.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Later {
     text: Arc<str>,
     file: usize,
     span: Range<usize>,
     how: Reader,
+    beside: Option<Arc<Beside>>,
 }
 
 /// Reads the cells of a row: its file, its text, and where that begins.
@@ -56,20 +65,38 @@ type Reader = fn(usize, &str, usize) -> IndexMap<String, Cell>;
 
 impl Cells {
     /// Cells that are read when somebody looks at them.
-    pub(super) fn later(text: &Arc<str>, file: usize, span: Range<usize>, how: Reader) -> Self {
-        let later = Later { text: Arc::clone(text), file, span, how };
-        Self { read: OnceLock::new(), later: Some(later) }
+    pub(super) fn later(
+        text: &Arc<str>,
+        file: usize,
+        span: Range<usize>,
+        how: Reader,
+        beside: Option<&Arc<Beside>>,
+    ) -> Self {
+        let later = Later { text: Arc::clone(text), file, span, how, beside: beside.cloned() };
+        Self(Arc::new(Held { read: OnceLock::new(), later: Some(later) }))
     }
 
-    /// Is any of them written in another file than the row? Those that were not read are not.
+    /// Are they, or will they be, read from a file with this text?
+    pub(super) fn are_of(&self, text: &str) -> bool {
+        self.0.later.as_ref().is_some_and(|later| *later.text == *text)
+    }
+
+    /// Those that are written in another file than the row.
     pub(super) fn elsewhere(&self, file: usize) -> impl Iterator<Item = &Cell> {
-        self.read.get().into_iter().flat_map(IndexMap::values).filter(move |cell| cell.file != file)
+        let some = self.0.later.as_ref().is_some_and(|later| later.beside.is_some());
+        let cells = some.then(|| self.values()).into_iter().flatten();
+        cells.filter(move |cell| cell.file != file)
+    }
+
+    /// The files in which cells of theirs may be written.
+    pub(super) fn beside(&self) -> Option<&Arc<Beside>> {
+        self.0.later.as_ref()?.beside.as_ref()
     }
 }
 
 impl From<IndexMap<String, Cell>> for Cells {
     fn from(cells: IndexMap<String, Cell>) -> Self {
-        Self { read: OnceLock::from(cells), later: None }
+        Self(Arc::new(Held { read: OnceLock::from(cells), later: None }))
     }
 }
 
@@ -77,19 +104,14 @@ impl Deref for Cells {
     type Target = IndexMap<String, Cell>;
 
     fn deref(&self) -> &Self::Target {
-        self.read.get_or_init(|| match &self.later {
-            Some(Later { text, file, span, how }) => {
-                how(*file, text.get(span.clone()).unwrap_or(""), span.start)
+        self.0.read.get_or_init(|| {
+            let Some(Later { text, file, span, how, beside }) = &self.0.later else { return IndexMap::new() };
+            let mut cells = how(*file, text.get(span.clone()).unwrap_or(""), span.start);
+            if let Some(beside) = beside {
+                beside.add(&mut cells);
             }
-            None => IndexMap::new(),
+            cells
         })
-    }
-}
-
-impl DerefMut for Cells {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        let _ = self.deref();
-        self.read.get_mut().expect("they were just read")
     }
 }
 

@@ -1,6 +1,9 @@
 //! Rows come and go. What is deleted is given back as text, so that it can be brought back.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use cardwright_source::{Edit, edit};
 use cardwright_system::SheetForm;
@@ -342,12 +345,12 @@ fn card_file(
 ) -> Result<(String, String), String> {
     let mut text = source.to_owned();
     for (key, value) in cells {
-        let raw = lines::read(0, &text);
+        let raw = lines::read(0, &Arc::from(text.as_str()));
         if let Some(found) = lines::set(0, &text, &raw, key, value) {
             text = edit::apply(&text, &[found.edit]).map_err(|error| error.to_string())?;
         }
     }
-    let raw = lines::read(0, &text);
+    let raw = lines::read(0, &Arc::from(text.as_str()));
     let id = raw.cells.get(table.project.system.sheet().key).and_then(|cell| cell.value.as_str());
     let id = id.filter(|id| !id.is_empty()).ok_or("a card needs an id")?;
     if !id.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_') {

@@ -64,3 +64,43 @@ async fn a_short_table_is_read_at_once() {
     assert_eq!(cells["@figures"], "cost 2, atk 1, hp 2");
     assert_eq!(cells["@meaning"], "play when:played do:draw");
 }
+
+/// A card a file, more files than are looked at with every request.
+#[tokio::test(flavor = "multi_thread")]
+async fn many_files_are_followed_one_by_one() {
+    let name = |n: usize| format!("CUU{n:05}");
+    let card = |n: usize, level: usize| {
+        format!(
+            "id: {0}\ncardType: unit\nname: {0}\nlevel: {level}\ntypes: Fire\nattack: 200\ndefense: 100\n",
+            name(n)
+        )
+    };
+    let files: Vec<(String, String)> =
+        (0..3_050).map(|n| (format!("set/{}.cdf", name(n)), card(n, 1))).collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let studio = Studio::start(&files).await;
+    let mut events = studio.socket("/events").await;
+    assert_eq!(studio.get("/sheets/set/set").await["total"], 3_050);
+    let level = |sheet: Value| sheet["rows"][0]["cells"]["level"].clone();
+
+    let edits = json!([{ "row": name(7), "col": "level", "old": 1, "new": 5 }]);
+    let saved =
+        studio.send("PATCH", "/sheets/set/set/cells", json!({ "base": "", "edits": edits }), 200).await;
+    assert_eq!((&saved["applied"], &saved["rows"][0]["cells"]["level"]), (&json!(1), &json!(5)));
+    assert_eq!(studio.read(&format!("set/{}.cdf", name(7))), card(7, 5));
+    assert_eq!(level(studio.get("/sheets/set/set?from=7&count=1").await), 5);
+
+    // Somebody else changes one of them, then adds one.
+    studio.write(&format!("set/{}.cdf", name(3_000)), &card(3_000, 9));
+    events.until(|event| event["type"] == "file-changed" && event["own"] == false).await;
+    assert_eq!(level(studio.get("/sheets/set/set?from=3000&count=1").await), 9);
+    assert_eq!(level(studio.get("/sheets/set/set?from=7&count=1").await), 5);
+    studio.write(&format!("set/{}.cdf", name(3_050)), &card(3_050, 2));
+    events.until(|event| event["type"] == "file-changed" && event["own"] == false).await;
+    assert_eq!(studio.get("/sheets/set/set?from=0&count=1").await["total"], 3_051);
+
+    let base = studio.get("/sheets/set/set?count=1").await["hash"].clone();
+    studio.send("DELETE", "/sheets/set/set/rows", json!({ "base": base, "rows": [name(7)] }), 200).await;
+    let sheet = studio.get("/sheets/set/set?from=7&count=1").await;
+    assert_eq!((&sheet["total"], &sheet["rows"][0]["key"]), (&json!(3_050), &json!(name(8))));
+}

@@ -3,7 +3,7 @@
 mod elements;
 mod print;
 
-use std::{collections::BTreeSet, ops::Range};
+use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
 use indexmap::IndexMap;
 use serde_json::Value;
@@ -44,7 +44,7 @@ pub(super) fn read(file: usize, name: &str, text: &str) -> Result<Vec<Raw>, Brok
             add_cells(file, table, key, item, &mut cells);
         }
         let span = comments_above(text, start, floor)..end.max(start);
-        out.push(Raw { file, span, key: None, cells: cells.into() });
+        out.push(Raw { file, span, key: None, cells: cells.into(), filled: Arc::default() });
         before = values;
     }
     Ok(out)
