@@ -7,7 +7,7 @@ use cardwright_system::{CellDoc, ColumnDoc};
 use indexmap::IndexMap;
 use serde_json::Value;
 
-use super::{Table, derived, toml};
+use super::{Table, derived, rules, toml};
 use crate::api::{Column, ColumnKind, EnumValue, Words};
 
 /// The columns of a table.
@@ -91,7 +91,14 @@ fn format_refuses(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {
         CellDoc::Resources => "amounts of resources",
         CellDoc::Abilities | CellDoc::Any => "a number or a text",
     };
-    (!fits).then(|| format!("`{key}` takes {wants}, not {new}"))
+    if !fits {
+        return Some(format!("`{key}` takes {wants}, not {new}"));
+    }
+    let number = new.as_i64().or_else(|| new.as_str()?.trim().parse().ok());
+    let counts = matches!(column.cell, CellDoc::Integer | CellDoc::Any);
+    let number = number.filter(|_| counts)?;
+    let outside = column.min.is_some_and(|min| number < min) || column.max.is_some_and(|max| number > max);
+    outside.then(|| format!("`{key}` takes {}, not {new}", rules::numbers(column.min, column.max)))
 }
 
 /// Why a value is not one of those that a file beside the sheet lists.
@@ -179,6 +186,8 @@ fn known(table: &Table<'_>, doc: &ColumnDoc, key: &str, default: bool) -> Column
         known: true,
         default,
         values,
+        min: doc.min,
+        max: doc.max,
         required,
         ..Column::default()
     }

@@ -81,6 +81,36 @@ async fn new_rows_are_judged_like_edits() {
 }
 
 #[tokio::test]
+async fn a_number_outside_of_what_the_card_format_allows_is_refused() {
+    let studio = Studio::start(&[]).await;
+    let numbers = [
+        ("duel", "cost", -1, "a number from 0 on"),
+        ("duel", "hp", 0, "a number from 1 on"),
+        ("cross-universe", "level", -1, "a number from 0 on"),
+        ("card-fighters", "bp", 10_000, "a number from 100 to 9900"),
+        ("lorenzo", "period", 4, "a number from 1 to 3"),
+        ("dreamtides", "energy-cost", -1, "a number from 0 on"),
+    ];
+    for (system, col, new, wants) in numbers {
+        let body = json!({ "system": system, "folder": system, "start": "samples" });
+        if !studio.path(system).exists() {
+            studio.send("POST", "/projects", body, 201).await;
+        }
+        let list = studio.get(&format!("/sheets/{system}")).await;
+        let at = format!("/sheets/{system}/{}", list["files"][0]["id"].as_str().expect("a sheet"));
+        let sheet = studio.get(&at).await;
+        let columns = sheet["columns"].as_array().expect("columns");
+        let column = columns.iter().find(|column| column["key"] == col).expect("the column");
+        assert!(!column["min"].is_null(), "{column}");
+        let row = &sheet["rows"][0];
+        let edit = json!([{ "row": row["key"], "col": col, "old": row["cells"][col], "new": new }]);
+        let refused = patch(&studio, &at, edit, 422).await;
+        assert_eq!(refused["code"], "cell/invalid");
+        assert_eq!(refused["refused"][0]["reason"], format!("`{col}` takes {wants}, not {new}"));
+    }
+}
+
+#[tokio::test]
 async fn the_source_of_a_card_is_judged_by_the_rules_of_its_sheet() {
     let (studio, _) = open().await;
     let card = "/cards/set/9678605b-e222-5c3c-9777-b1fa7e8aef77";
