@@ -44,6 +44,10 @@ pub struct ColumnDoc {
     pub of: &'static [&'static str],
     /// Is it shown unless the reader hides it?
     pub shown: bool,
+    /// The least number that may stand in it.
+    pub min: Option<i64>,
+    /// The greatest number that may stand in it.
+    pub max: Option<i64>,
 }
 
 /// What the cells of a column hold.
@@ -91,13 +95,27 @@ impl SheetDoc {
 impl ColumnDoc {
     /// A column that is shown in every file.
     pub const fn new(key: &'static str, title: Bi, cell: CellDoc) -> Self {
-        Self { key, title, cell, of: &[], shown: true }
+        Self { key, title, cell, of: &[], shown: true, min: None, max: None }
     }
 
     /// The same in some files only.
     #[must_use]
     pub const fn of(mut self, files: &'static [&'static str]) -> Self {
         self.of = files;
+        self
+    }
+
+    /// The same for numbers from this one on.
+    #[must_use]
+    pub const fn least(mut self, min: i64) -> Self {
+        self.min = Some(min);
+        self
+    }
+
+    /// The same for numbers up to this one.
+    #[must_use]
+    pub const fn most(mut self, max: i64) -> Self {
+        self.max = Some(max);
         self
     }
 

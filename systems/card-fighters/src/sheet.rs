@@ -13,8 +13,9 @@ pub(crate) static SHEET: SheetDoc = SheetDoc {
         ColumnDoc::new("name", Bi::new("Name", "이름"), CellDoc::Text),
         ColumnDoc::new("type", Bi::new("Type", "종류"), CellDoc::Word(&["Character", "Action", "Reaction"])),
         ColumnDoc::new("subtype", Bi::new("Subtype", "하위 종류"), CellDoc::Text),
-        ColumnDoc::new("bp", Bi::new("BP", "BP"), CellDoc::Integer),
-        ColumnDoc::new("sp", Bi::new("SP", "SP"), CellDoc::Integer),
+        ColumnDoc::new("bp", Bi::new("BP", "BP"), CellDoc::Integer).least(100).most(9900),
+        // Characters have -20 to 20, the others -99 to 0.
+        ColumnDoc::new("sp", Bi::new("SP", "SP"), CellDoc::Integer).least(-99).most(20),
         ColumnDoc::new(
             "ability_type",
             Bi::new("Ability kind", "능력 종류"),

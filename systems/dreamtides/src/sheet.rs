@@ -25,8 +25,8 @@ pub(crate) static SHEET: SheetDoc = SheetDoc {
         ColumnDoc::new("card-type", Bi::new("Type", "종류"), CellDoc::Word(&["Character", "Event"]))
             .of(CARDS),
         ColumnDoc::new("subtype", Bi::new("Subtype", "하위 종류"), CellDoc::Text).of(CARDS),
-        ColumnDoc::new("energy-cost", Bi::new("Cost", "비용"), CellDoc::Any).of(CARDS),
-        ColumnDoc::new("spark", Bi::new("Spark", "스파크"), CellDoc::Any).of(CARDS),
+        ColumnDoc::new("energy-cost", Bi::new("Cost", "비용"), CellDoc::Any).least(0).of(CARDS),
+        ColumnDoc::new("spark", Bi::new("Spark", "스파크"), CellDoc::Any).least(0).of(CARDS),
         ColumnDoc::new("is-fast", Bi::new("Fast", "신속"), CellDoc::Boolean).of(CARDS),
         ColumnDoc::new(
             "rarity",
@@ -35,8 +35,9 @@ pub(crate) static SHEET: SheetDoc = SheetDoc {
         )
         .of(CARDS),
         ColumnDoc::new("energy-produced", Bi::new("Energy produced", "생산 에너지"), CellDoc::Integer)
+            .least(0)
             .of(DREAMWELL),
-        ColumnDoc::new("phase", Bi::new("Phase", "단계"), CellDoc::Integer).of(DREAMWELL),
+        ColumnDoc::new("phase", Bi::new("Phase", "단계"), CellDoc::Integer).least(0).of(DREAMWELL),
         ColumnDoc::new("rules-text", Bi::new("Rules text", "규칙 텍스트"), CellDoc::Lines).of(BOTH),
         ColumnDoc::new("variables", Bi::new("Variables", "변수"), CellDoc::Lines).of(BOTH),
         ColumnDoc::new("prompts", Bi::new("Prompts", "안내문"), CellDoc::Lines).of(BOTH).hidden(),

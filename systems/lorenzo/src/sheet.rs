@@ -12,6 +12,8 @@ pub(crate) static SHEET: SheetDoc = SheetDoc {
     columns: &[
         ColumnDoc::new("name", Bi::new("Name", "이름"), CellDoc::Text),
         ColumnDoc::new("period", Bi::new("Period", "시대"), CellDoc::Integer)
+            .least(1)
+            .most(3)
             .of(&["development", "excommunication"]),
         ColumnDoc::new(
             "cardType",
@@ -34,6 +36,7 @@ pub(crate) static SHEET: SheetDoc = SheetDoc {
         ColumnDoc::new("flagPayload", Bi::new("Flag, what", "표시 효과 값"), CellDoc::Abilities)
             .of(&["leader"]),
         ColumnDoc::new("minimumActionValue", Bi::new("From value", "최소 값"), CellDoc::Integer)
+            .least(0)
             .of(&["development"]),
         ColumnDoc::new("exclusivePermanentEffect", Bi::new("One of several", "택일"), CellDoc::Text)
             .of(&["development"])

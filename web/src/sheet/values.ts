@@ -1,5 +1,6 @@
 // What cells hold: how a value reads, how typed text becomes a value, how values compare.
 import type { Column, JsonValue, Row } from "../api/types";
+import { t } from "../app/words";
 
 export type Value = JsonValue;
 
@@ -12,7 +13,8 @@ export function show(value: Value | undefined): string {
   return JSON.stringify(value);
 }
 
-export type Parsed = { value: Value } | { problem: "number" | "integer" | "low" | "high" | "json" | "required" };
+type Problem = "number" | "integer" | "low" | "high" | "json" | "required";
+export type Parsed = { value: Value } | { problem: Problem };
 
 /** A number as one writes it: no zero before others, so that `007` stays a name. */
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/;
@@ -27,14 +29,12 @@ export function parse(text: string, column: Column, old?: Value): Parsed {
       const number = Number(trimmed.replace(/^[−–]/, "-"));
       if (!Number.isFinite(number)) return typeof old === "string" ? { value: text } : { problem: "number" };
       if (column.kind === "integer" && !Number.isInteger(number)) return { problem: "integer" };
-      if (column.min !== undefined && number < Number(column.min)) return { problem: "low" };
-      if (column.max !== undefined && number > Number(column.max)) return { problem: "high" };
-      return { value: number };
+      return outside(number, column) ?? { value: number };
     }
     case "any":
+      if (!NUMBER.test(trimmed)) return { value: text };
       // A text that looks like a number stays a text.
-      if (NUMBER.test(trimmed) && !(typeof old === "string" && NUMBER.test(old))) return { value: Number(trimmed) };
-      return { value: text };
+      return outside(Number(trimmed), column) ?? { value: typeof old === "string" && NUMBER.test(old) ? text : Number(trimmed) };
     case "boolean":
       if (/^(true|yes|1|x|✓)$/i.test(trimmed)) return { value: true };
       if (/^(false|no|0|-|–)$/i.test(trimmed)) return { value: false };
@@ -59,6 +59,18 @@ export function parse(text: string, column: Column, old?: Value): Parsed {
       // Nothing is no text: the key goes. Where it was empty already, nothing happens.
       return { value: text === "" && old !== "" ? null : text };
   }
+}
+
+function outside(number: number, { min, max }: Column): Parsed | undefined {
+  if (min !== undefined && number < Number(min)) return { problem: "low" };
+  return max !== undefined && number > Number(max) ? { problem: "high" } : undefined;
+}
+
+/** Why text cannot be a value of a column, in words. */
+export function problemText(problem: Problem | "derived", { min, max }: Column): string {
+  const ends = { low: String(min ?? ""), high: String(max ?? "") };
+  if ((problem === "low" || problem === "high") && min !== undefined && max !== undefined) return t("cell.between", ends);
+  return t(`cell.${problem}`, ends);
 }
 
 /** Equal as a file sees it: absent and null are one, true and 1 are one. */

@@ -81,6 +81,27 @@ test("duel: abilities read as sentences, open their card, and are marked where t
   await shown.close();
 });
 
+test("a number outside of its range is told while it is typed and not taken; the arrows stop at the ends", async () => {
+  const read = duel("numbers", [{ id: "a", name: "Ash" }]);
+  const shown = await open("numbers/cards.json?panel=none");
+  const { page } = shown;
+  await cell(page, "hp", 0).click();
+  await page.keyboard.press("F2");
+  const input = page.locator("input.cell-input");
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+  assert.equal(await input.inputValue(), "1");
+  await input.fill("-5");
+  await page.waitForSelector(".cell-popover .advice >> text=At least 1");
+  await page.keyboard.press("Enter");
+  assert.equal(await input.count(), 1, "the editor stays open");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await input.inputValue(), "1");
+  await page.keyboard.press("Enter");
+  await until("the number is written", () => read()[0].hp === 1);
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
 test("a list chooses nothing by itself, prefers the same word, and offers what the file accepts", async () => {
   const read = dreams("choices", [dream("First", { rarity: "" }), dream("Second!")], '[metadata]\nschema_version = 1\n\n[[metadata.validation_rules]]\ncolumn = "rarity"\ntype = "enum"\nenum = ["Uncommon", "Common"]\n\n');
   const shown = await open("choices/cards.toml");

@@ -6,7 +6,7 @@ import { fits as fitsNow, merge, note, over, runs, swap, LIMIT } from "../../src
 import { CHANGE, gathered, PLAYED, withFigures } from "../../src/sheet/measured";
 import { marks, pieces } from "../../src/sheet/pieces";
 import { fits, gather, isBare, sayFilter, sift } from "../../src/sheet/sift";
-import { compare, parse, same, show } from "../../src/sheet/values";
+import { compare, parse, problemText, same, show } from "../../src/sheet/values";
 
 const column = (kind: Column["kind"], more: Partial<Column> = {}): Column => ({ key: "x", title: { en: "X", ko: "X" }, kind, derived: false, known: true, default: true, required: false, ...more });
 const row = (key: string, cells: Row["cells"]): Row => ({ key, index: 0, path: "", span: [0, 0], spans: {}, cells, problems: [] });
@@ -21,7 +21,9 @@ describe("values", () => {
     expect(parse("007", column("any"))).toEqual({ value: "007" });
     expect(parse("8", column("any"), "7")).toEqual({ value: "8" });
     expect(parse("x", column("number"))).toEqual({ problem: "number" });
-    expect(parse("13", column("integer", { max: 12 as never }))).toEqual({ problem: "high" });
+    expect(parse("13", column("integer", { max: 12 }))).toEqual({ problem: "high" });
+    expect(parse("-1", column("any", { min: 0 }), "7")).toEqual({ problem: "low" });
+    expect(parse("*", column("any", { min: 0 }))).toEqual({ value: "*" });
     expect(parse("yes", column("boolean"))).toEqual({ value: true });
     expect(parse("rare", column("enum", { values: [{ value: "Rare" }] }))).toEqual({ value: "Rare" });
     expect(parse("a, b", column("list"))).toEqual({ value: ["a", "b"] });
@@ -29,6 +31,11 @@ describe("values", () => {
     expect(parse("", column("integer"))).toEqual({ value: null });
     expect(parse('{"wood":2}', column("resources"))).toEqual({ value: { wood: 2 } });
     expect(parse("{", column("structure"))).toEqual({ problem: "json" });
+  });
+  it("are told which numbers a column takes", () => {
+    expect(problemText("low", column("integer", { min: 0 }))).toBe("At least 0");
+    expect(problemText("low", column("integer", { min: 1, max: 3 }))).toBe("From 1 to 3");
+    expect(problemText("high", column("integer", { min: 1, max: 3 }))).toBe("From 1 to 3");
   });
   it("are nothing when a text is emptied, and stay where it was empty before", () => {
     expect(parse("", column("text"), "a")).toEqual({ value: null });

@@ -4,7 +4,7 @@ use cardwright_present::shape::SourceSpan;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::sheet::RefusedCell;
+use super::edit::RefusedCell;
 
 /// Why a request was refused.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
@@ -150,12 +150,21 @@ codes! {
     /// The card has another text than the edit expects.
     CardConflict = "card/conflict", 409, "The card changed on disk",
         "The text of the card is not the one that the edit was made from. Nothing was written: `versions` has your text and the one on disk, and the page settles them line by line.";
+    /// A name cannot be changed where the file cannot be written.
+    RenameLocked = "rename/read-only", 423, "The name is not changed: a file cannot be written",
+        "A name is changed wherever it is made and used, in all files or in none. One of these files cannot be written: `path` says which. Nothing was changed. Let it be written, or copy the set into a folder to edit it, and change the name again.";
+    /// A name cannot be changed in what is gone.
+    RenameGone = "rename/vanished", 410, "The name is not changed: a file is gone",
+        "A name is changed wherever it is made and used, in all files or in none. A file or the card itself is not there any more: `path` says which. Nothing was changed. Bring it back, or open the card anew and change the name there.";
+    /// A name cannot be changed in a text that is another one now.
+    RenameConflict = "rename/conflict", 409, "The name is not changed: a file changed on disk",
+        "A name is changed wherever it is made and used, in all files or in none. One of these files has another text than the places were looked for in: `path` says which. Nothing was changed. The editor has the new text in a moment; change the name again.";
     /// The decision is not open any more.
     Stale = "answer/stale", 409, "The decision is not open any more",
         "The answer is for a decision that is over: the table has gone on, or somebody took a step back. Nothing changed; look at the table as it is now and answer what is asked.";
-    /// The folder is there and not empty.
-    Exists = "project/exists", 409, "The folder is not empty",
-        "A new card set wants a folder that is empty or not there yet, so that nothing is overwritten. Name another folder.";
+    /// The folder or file is there already.
+    Exists = "project/exists", 409, "The name is taken",
+        "A new card set wants a folder that is empty or not there yet, and a new sheet a file that is not there yet, so that nothing is overwritten. Choose another name.";
     /// The body has more than 4 MB.
     TooLarge = "body/too-large", 413, "The request is too large",
         "A request has at most 4 MB. Paste fewer rows at once, or edit the file with another program: Studio shows what others save.";

@@ -268,6 +268,7 @@ fn page(studio: &Studio, project: &Project, id: &str) -> Outcome<CardPage> {
         hash: studio.texts.keep(&source),
         line: shown.range(cardwright_source::span(listed.span.start, listed.span.start)).line,
         indent: if begun.trim().is_empty() { begun.to_owned() } else { String::new() },
+        crlf: sheet::crlf(&of.source.text),
         span: SourceSpan {
             path: of.rel.clone(),
             start: offset(listed.span.start),
@@ -281,7 +282,8 @@ fn page(studio: &Studio, project: &Project, id: &str) -> Outcome<CardPage> {
                 let file = &project.files[*at];
                 let source = file.source.text.to_string();
                 let hash = studio.texts.keep(&source);
-                CardFile { path: file.rel.clone(), source, hash, write: file.write }
+                let crlf = sheet::crlf(&source);
+                CardFile { path: file.rel.clone(), source, hash, write: file.write, crlf }
             })
             .collect(),
         diagnostics,
@@ -330,13 +332,10 @@ fn hit(project: &Project, listed: &Listed, places: Vec<Span>) -> CardHit {
         card.numbers.iter().find(|(attr, _)| *attr == cost).map(|(_, number)| *number)
     });
     let start = cardwright_source::span(listed.span.start, listed.span.start);
-    let kind = card.and_then(|card| project.system.vocabulary().words.get(card.kind.index()));
     CardHit {
         id: listed.id.clone(),
         name: card.map_or_else(|| listed.name.clone(), |card| card.name.clone()),
-        kind: kind.map(|row| row.title.into()),
-        kind_id: kind.map(|row| row.name.to_owned()),
-        look: card.and_then(|card| project.system.look(card, &project.loaded().cards)),
+        look: card.map(|of| card::look(project, of)).unwrap_or_default(),
         cost,
         art: None,
         file: listed.sheet.clone(),

@@ -7,7 +7,7 @@ use cardwright_system::{CellDoc, ColumnDoc};
 use indexmap::IndexMap;
 use serde_json::Value;
 
-use super::{Table, derived, toml};
+use super::{Table, derived, rules, toml};
 use crate::api::{Column, ColumnKind, EnumValue, Words};
 
 /// The columns of a table.
@@ -34,6 +34,7 @@ pub(super) fn columns(table: &Table<'_>) -> Vec<Column> {
     }
     derived::place(&table.settings().derived, &mut columns);
     let derived = [
+        ("@face", "Face", "앞면", false),
         ("@en", "English text", "영어 텍스트", true),
         ("@ko", "Korean text", "한국어 텍스트", false),
         ("@figures", "Figures", "수치", false),
@@ -41,7 +42,11 @@ pub(super) fn columns(table: &Table<'_>) -> Vec<Column> {
         ("@problems", "Problems", "문제", true),
     ];
     for (key, en, ko, default) in derived {
-        let kind = if key == "@problems" { ColumnKind::Integer } else { ColumnKind::Lines };
+        let kind = match key {
+            "@face" => ColumnKind::Face,
+            "@problems" => ColumnKind::Integer,
+            _ => ColumnKind::Lines,
+        };
         let title = Words { en: en.to_owned(), ko: ko.to_owned() };
         columns.push(Column {
             key: key.to_owned(),
@@ -91,7 +96,14 @@ fn format_refuses(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {
         CellDoc::Resources => "amounts of resources",
         CellDoc::Abilities | CellDoc::Any => "a number or a text",
     };
-    (!fits).then(|| format!("`{key}` takes {wants}, not {new}"))
+    if !fits {
+        return Some(format!("`{key}` takes {wants}, not {new}"));
+    }
+    let number = new.as_i64().or_else(|| new.as_str()?.trim().parse().ok());
+    let counts = matches!(column.cell, CellDoc::Integer | CellDoc::Any);
+    let number = number.filter(|_| counts)?;
+    let outside = column.min.is_some_and(|min| number < min) || column.max.is_some_and(|max| number > max);
+    outside.then(|| format!("`{key}` takes {}, not {new}", rules::numbers(column.min, column.max)))
 }
 
 /// Why a value is not one of those that a file beside the sheet lists.
@@ -179,6 +191,8 @@ fn known(table: &Table<'_>, doc: &ColumnDoc, key: &str, default: bool) -> Column
         known: true,
         default,
         values,
+        min: doc.min,
+        max: doc.max,
         required,
         ..Column::default()
     }

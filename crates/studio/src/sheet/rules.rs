@@ -1,5 +1,7 @@
 //! Rules for the values of a column that a TOML sheet brings along in its `[metadata]`.
 
+use std::fmt::Display;
+
 use regex::Regex;
 use serde_json::Value;
 
@@ -91,12 +93,7 @@ impl Rule {
                 let fits = number().is_some_and(|number| {
                     min.is_none_or(|min| number >= min) && max.is_none_or(|max| number <= max)
                 });
-                (!fits).then(|| match (min, max) {
-                    (Some(min), Some(max)) => format!("a number from {min} to {max}"),
-                    (Some(min), None) => format!("a number from {min} on"),
-                    (None, Some(max)) => format!("a number up to {max}"),
-                    (None, None) => "a number".to_owned(),
-                })
+                (!fits).then(|| numbers(*min, *max))
             }
             Wants::Pattern(pattern) => {
                 let fits = pattern.is_match(&written(new));
@@ -138,12 +135,23 @@ impl Rule {
             }),
             Wants::Range(min, max) => {
                 let whole = |bound: f64| bound.clamp(-1e15, 1e15) as i64;
-                column.min = min.map(|min| whole(min.ceil()));
-                column.max = max.map(|max| whole(max.floor()));
+                // What both the card format and the file accept.
+                column.min = column.min.max(min.map(|min| whole(min.ceil())));
+                column.max = column.max.into_iter().chain(max.map(|max| whole(max.floor()))).min();
             }
             Wants::Something => column.required = true,
             Wants::Pattern(_) | Wants::Unreadable(_) | Wants::Type(_) => {}
         }
+    }
+}
+
+/// Which numbers are meant.
+pub(super) fn numbers<N: Display>(min: Option<N>, max: Option<N>) -> String {
+    match (min, max) {
+        (Some(min), Some(max)) => format!("a number from {min} to {max}"),
+        (Some(min), None) => format!("a number from {min} on"),
+        (None, Some(max)) => format!("a number up to {max}"),
+        (None, None) => "a number".to_owned(),
     }
 }
 

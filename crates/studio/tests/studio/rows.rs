@@ -81,6 +81,36 @@ async fn new_rows_are_judged_like_edits() {
 }
 
 #[tokio::test]
+async fn a_number_outside_of_what_the_card_format_allows_is_refused() {
+    let studio = Studio::start(&[]).await;
+    let numbers = [
+        ("duel", "cost", -1, "a number from 0 on"),
+        ("duel", "hp", 0, "a number from 1 on"),
+        ("cross-universe", "level", -1, "a number from 0 on"),
+        ("card-fighters", "bp", 10_000, "a number from 100 to 9900"),
+        ("lorenzo", "period", 4, "a number from 1 to 3"),
+        ("dreamtides", "energy-cost", -1, "a number from 0 on"),
+    ];
+    for (system, col, new, wants) in numbers {
+        let body = json!({ "system": system, "folder": system, "start": "samples" });
+        if !studio.path(system).exists() {
+            studio.send("POST", "/projects", body, 201).await;
+        }
+        let list = studio.get(&format!("/sheets/{system}")).await;
+        let at = format!("/sheets/{system}/{}", list["files"][0]["id"].as_str().expect("a sheet"));
+        let sheet = studio.get(&at).await;
+        let columns = sheet["columns"].as_array().expect("columns");
+        let column = columns.iter().find(|column| column["key"] == col).expect("the column");
+        assert!(!column["min"].is_null(), "{column}");
+        let row = &sheet["rows"][0];
+        let edit = json!([{ "row": row["key"], "col": col, "old": row["cells"][col], "new": new }]);
+        let refused = patch(&studio, &at, edit, 422).await;
+        assert_eq!(refused["code"], "cell/invalid");
+        assert_eq!(refused["refused"][0]["reason"], format!("`{col}` takes {wants}, not {new}"));
+    }
+}
+
+#[tokio::test]
 async fn the_source_of_a_card_is_judged_by_the_rules_of_its_sheet() {
     let (studio, _) = open().await;
     let card = "/cards/set/9678605b-e222-5c3c-9777-b1fa7e8aef77";
@@ -188,4 +218,43 @@ async fn files_of_words_give_their_values_to_columns() {
     let row = json!({ "base": "", "rows": [{ "cells": { "effect-type": "Glow" } }] });
     studio.send("POST", &format!("{fx}/rows"), row, 200).await;
     assert!(!studio.read("set/card-fx.toml").contains("\nid = "));
+}
+
+#[tokio::test]
+async fn a_new_sheet_is_like_another_one() {
+    let studio = Studio::start(&[]).await;
+    let sheets = [
+        ("duel", "cards.json", "more.json"),
+        ("cross-universe", "cross-universe", "more"),
+        ("dreamtides", "cards.toml", "more.toml"),
+        ("card-fighters", "cards.json", "more.json"),
+        ("lorenzo", "leader_cards.json", "more.json"),
+    ];
+    for (system, like, id) in sheets {
+        let body = json!({ "system": system, "folder": system, "start": "samples" });
+        studio.send("POST", "/projects", body, 201).await;
+        let at = format!("/sheets/{system}");
+        let before = studio.get(&format!("/problems?project={system}")).await;
+        let made = studio.send("POST", &at, json!({ "name": "more", "like": like }), 201).await;
+        assert_eq!((&made["id"], &made["rows"]), (&json!(id), &json!(1)), "{system}");
+        let sheet = studio.get(&format!("{at}/{id}")).await;
+        assert!(sheet["rows"][0]["card"].is_string(), "{sheet}");
+        let again = studio.send("POST", &at, json!({ "name": "more/still", "like": like }), 201).await;
+        assert_eq!(again["rows"], 1, "{again}");
+        let after = studio.get(&format!("/problems?project={system}")).await;
+        // A copied number of a card may be warned about; keys and names are new.
+        assert_eq!(after["errors"], before["errors"], "{system}: {after}");
+        let names = [("more", 409), ("../more", 400), ("/more", 400), (".more", 400), ("", 400)];
+        for (name, status) in names {
+            let refused = studio.send("POST", &at, json!({ "name": name, "like": like }), status).await;
+            let code = if status == 409 { "project/exists" } else { "path/outside" };
+            assert_eq!(refused["code"], code, "{system} {name}");
+        }
+        studio.send("POST", &at, json!({ "name": "fine", "like": "nothing" }), 404).await;
+    }
+    // A name that means something else is no sheet, and leaves nothing behind.
+    let body = json!({ "name": "sheets", "like": "cards.toml" });
+    assert_eq!(studio.send("POST", "/sheets/dreamtides", body, 400).await["code"], "request/malformed");
+    assert!(!studio.path("dreamtides/sheets.toml").exists());
+    studio.send("POST", "/sheets/builtin-duel", json!({ "name": "x", "like": "harbor.json" }), 423).await;
 }

@@ -58,10 +58,14 @@ async fn patch(studio: &Studio, at: &str, edits: Value, status: u16) -> Value {
 }
 
 /// Another value of the same kind.
-fn other(value: &Value) -> Option<Value> {
+fn other(value: &Value, column: &Value) -> Option<Value> {
     match value {
         Value::String(text) => Some(json!(format!("{text} \"x\" \\ é"))),
-        Value::Number(number) => Some(json!(number.as_i64()? + 7)),
+        Value::Number(number) => {
+            let max = column["max"].as_i64().unwrap_or(i64::MAX);
+            let near = [7, 1, -1].map(|by| number.as_i64().map(|number| number + by));
+            near.into_iter().flatten().find(|number| *number <= max).map(Value::from)
+        }
         Value::Bool(truth) => Some(json!(!truth)),
         Value::Array(list) => {
             let mut list = list.clone();
@@ -91,11 +95,13 @@ async fn an_edit_of_any_cell_of_any_system_changes_its_bytes_only() {
             let sheet = studio.get(&format!("{at}?spans=1")).await;
             assert_eq!(sheet["total"], file["rows"], "{at}");
             let rows = sheet["rows"].as_array().expect("rows");
+            let columns = sheet["columns"].as_array().expect("columns");
             for row in [rows.first(), rows.last()].into_iter().flatten() {
                 let path = row["path"].as_str().expect("a path");
                 for (col, span) in row["spans"].as_object().expect("spans") {
                     let old = &row["cells"][col];
-                    let Some(new) = other(old) else { continue };
+                    let column = columns.iter().find(|column| column["key"] == *col).expect("a column");
+                    let Some(new) = other(old, column) else { continue };
                     // A rule stands in a file of its own.
                     let path = match (system, col.as_str()) {
                         ("card-fighters", "rule") => {
@@ -412,7 +418,7 @@ enum = [\"Common\", \"Rare\"]\r
 [[metadata.validation_rules]]\r
 column = \"spark\"\r
 type = \"range\"\r
-min = 0\r
+min = -2\r
 max = 3\r
 message = \"spark goes up to 3\"\r
 ";
@@ -425,6 +431,7 @@ message = \"spark goes up to 3\"\r
         let columns = sheet["columns"].as_array().expect("columns");
         columns.iter().find(|column| column["key"] == key).expect("the column").clone()
     };
+    // Of the file and of the card format, whichever is narrower.
     assert_eq!((&column("spark")["min"], &column("spark")["max"]), (&json!(0), &json!(3)));
     let row = &sheet["rows"][0]["key"];
     let edit =

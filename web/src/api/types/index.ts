@@ -58,7 +58,7 @@ rows: Array<VocabularyRow>, };
 /**
  * The stable codes of problems.
  */
-export type Code = "request/malformed" | "path/outside" | "key/missing" | "key/wrong" | "seat/not-yours" | "origin/foreign" | "route/unknown" | "project/unknown" | "system/unknown" | "card/unknown" | "file/unknown" | "match/unknown" | "run/unknown" | "replay/unknown" | "file/deleted" | "sheet/conflict" | "card/conflict" | "answer/stale" | "project/exists" | "body/too-large" | "cell/invalid" | "deck/illegal" | "setup/illegal" | "answer/illegal" | "file/unreadable" | "query/invalid" | "file/read-only" | "jobs/full" | "request/unsupported" | "server/stopping" | "fault/card" | "fault/server";
+export type Code = "request/malformed" | "path/outside" | "key/missing" | "key/wrong" | "seat/not-yours" | "origin/foreign" | "route/unknown" | "project/unknown" | "system/unknown" | "card/unknown" | "file/unknown" | "match/unknown" | "run/unknown" | "replay/unknown" | "file/deleted" | "sheet/conflict" | "card/conflict" | "rename/read-only" | "rename/vanished" | "rename/conflict" | "answer/stale" | "project/exists" | "body/too-large" | "cell/invalid" | "deck/illegal" | "setup/illegal" | "answer/illegal" | "file/unreadable" | "query/invalid" | "file/read-only" | "jobs/full" | "request/unsupported" | "server/stopping" | "fault/card" | "fault/server";
 
 /**
  * Why a request was refused.
@@ -617,6 +617,19 @@ state: FileState, };
 export type FileState = "read-write" | "read-only" | "unreadable" | "deleted";
 
 /**
+ * A sheet to be made: `POST /sheets/:project`.
+ */
+export type NewSheet = { 
+/**
+ * Its name below the project's folder, with or without the ending of its file.
+ */
+name: string, 
+/**
+ * The sheet that it is like: it begins with a card of that one.
+ */
+like: string, };
+
+/**
  * The order of the tabs: `PUT /sheets/:project/order`. Sheets that are not named follow by name.
  */
 export type SheetOrder = { 
@@ -897,7 +910,7 @@ inputs?: Array<string>, };
 /**
  * What the cells of a column hold.
  */
-export type ColumnKind = "text" | "lines" | "integer" | "number" | "any" | "boolean" | "enum" | "list" | "resources" | "abilities" | "structure";
+export type ColumnKind = "text" | "lines" | "integer" | "number" | "any" | "boolean" | "enum" | "list" | "resources" | "abilities" | "structure" | "face";
 
 /**
  * A value of an enumeration.
@@ -2023,18 +2036,6 @@ id: string,
  */
 name: string, 
 /**
- * Its kind for readers; absent for a card with errors.
- */
-kind?: Words, 
-/**
- * Its kind, as the vocabulary writes it.
- */
-kindId?: string, 
-/**
- * The word that colours its drawn picture.
- */
-look?: string, 
-/**
  * Its price.
  */
 cost?: number, 
@@ -2057,7 +2058,19 @@ worst?: Severity,
 /**
  * The places that made it fit.
  */
-places: Array<Range>, };
+places: Array<Range>, 
+/**
+ * Its kind for readers.
+ */
+kind?: Words, 
+/**
+ * Its kind, as the vocabulary writes it.
+ */
+kindId?: string, 
+/**
+ * The word that colours its drawn picture.
+ */
+look?: string, };
 
 /**
  * Cards that were found, best first: `GET /search?q=&project=&near=&structure=&lang=&from=&count=`.
@@ -2097,18 +2110,6 @@ name: string,
  */
 name_lit: Array<[number, number]>, 
 /**
- * Its kind for readers; absent for a card with errors.
- */
-kind?: Words, 
-/**
- * Its kind, as the vocabulary writes it.
- */
-kindId?: string, 
-/**
- * The word that colours its drawn picture.
- */
-look?: string, 
-/**
  * Its picture, for `GET /art/:name`.
  */
 art?: string, 
@@ -2119,7 +2120,19 @@ line?: string,
 /**
  * The UTF-16 units of the line that were looked for.
  */
-lit: Array<[number, number]>, };
+lit: Array<[number, number]>, 
+/**
+ * Its kind for readers.
+ */
+kind?: Words, 
+/**
+ * Its kind, as the vocabulary writes it.
+ */
+kindId?: string, 
+/**
+ * The word that colours its drawn picture.
+ */
+look?: string, };
 
 /**
  * A card.
@@ -2169,6 +2182,10 @@ line: number,
  * The blanks before it on that line.
  */
 indent: string, 
+/**
+ * Do the lines of its file end with a carriage return too?
+ */
+crlf: boolean, 
 /**
  * The hash of the source: the `base` of `PUT`.
  */
@@ -2225,7 +2242,11 @@ hash: string,
 /**
  * Can it be written?
  */
-write: boolean, };
+write: boolean, 
+/**
+ * Do its lines end with a carriage return too?
+ */
+crlf: boolean, };
 
 /**
  * A text to be written: `PUT /cards/:project/:card`.

@@ -2,8 +2,8 @@
 import type { CellAdvice, Column } from "../../api/types";
 import { t } from "../../app/words";
 import { icon } from "../cells";
-import { parse, type Value } from "../values";
-import { problemText, type Request } from "./request";
+import { parse, problemText, type Value } from "../values";
+import type { Request } from "./request";
 
 /** Milliseconds without a key after which the server is asked. */
 const REST = 150;

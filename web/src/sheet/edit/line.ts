@@ -1,7 +1,7 @@
 // A line in the cell itself, numbers with steps; what is wrong with it stands below.
-import { parse, show } from "../values";
+import { parse, problemText, show } from "../values";
 import { Advice } from "./advice";
-import { composes, hold, popover, problemText, saves, type Move, type Request } from "./request";
+import { composes, hold, popover, saves, type Move, type Request } from "./request";
 
 export function lineEditor(request: Request): HTMLElement {
   const { column, row, start } = request;

@@ -1,7 +1,6 @@
 // What every editor of a cell is given, and what all of them share: the popover, and which keys are theirs.
 import type { CellChecked, Column, Row } from "../../api/types";
 import type { Lang } from "../../app/preferences.svelte";
-import { t } from "../../app/words";
 import type { Value } from "../values";
 
 export interface Editing {
@@ -66,9 +65,4 @@ export function placeholder({ cell, onRendered }: Request, focus: () => void): H
   element.textContent = cell.textContent;
   onRendered(focus);
   return element;
-}
-
-export function problemText(problem: string, column: Column): string {
-  const limits = { low: column.min ?? "", high: column.max ?? "" };
-  return t(`cell.${problem}` as "cell.low", { low: String(limits.low), high: String(limits.high) });
 }

@@ -1,9 +1,9 @@
 // A popover for text of several lines, in the colours of its language: Ctrl Enter or Tab keeps it, Esc drops it, Alt Enter fixes.
 import type { CellAdvice } from "../../api/types";
 import { drawn, marks, type Span } from "../pieces";
-import { parse, show, type Value } from "../values";
+import { parse, problemText, show, type Value } from "../values";
 import { Advice } from "./advice";
-import { composes, hold, placeholder, popover, problemText, saves, type Move, type Request } from "./request";
+import { composes, hold, placeholder, popover, saves, type Move, type Request } from "./request";
 
 /** A value as it is edited: a structure a member a line. */
 const written = (value: Value | undefined): string => (typeof value === "object" && value !== null ? JSON.stringify(value, null, 2) : show(value));
