@@ -89,8 +89,10 @@ pub struct MatchInfo {
     pub project: String,
     /// Its profile.
     pub profile: String,
-    /// Where its chance began.
-    pub seed: u64,
+    /// Where its chance began, unless somebody could read hidden cards from it: no guest is told before the end, and
+    /// nobody while somebody elsewhere plays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
     /// Does it go on?
     pub status: MatchStatus,
     /// The seats.

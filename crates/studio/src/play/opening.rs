@@ -130,7 +130,11 @@ pub(crate) fn open(studio: &Studio, wanted: &NewMatch) -> Outcome<Arc<Sitting>> 
     };
     let ready = ready(&project, wanted.profile.as_deref(), &wanted.options)?;
     let seats = seats(&*ready.game, ready.system, &wanted.seats)?;
-    let seed = wanted.seed.unwrap_or_else(|| secret::number() % 1_000_000);
+    // A short number is easily told; where somebody elsewhere plays it must not be found by trying all of them.
+    let elsewhere = seats.iter().any(|seat| seat.who == "link");
+    let seed = wanted
+        .seed
+        .unwrap_or_else(|| if elsewhere { secret::number() >> 11 } else { secret::number() % 1_000_000 });
     let mut decks = Vec::new();
     let mut names: Vec<Option<String>> = vec![None; seats.len()];
     if !ready.system.about().decks.is_empty() {

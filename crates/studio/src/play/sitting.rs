@@ -288,9 +288,10 @@ impl Sitting {
         true
     }
 
-    /// For lists; links are for the owner.
+    /// For lists; links are for the owner, who has the port.
     pub(crate) fn info(&self, port: Option<u16>) -> MatchInfo {
         let state = self.lock();
+        let tells_seed = !state.goes_on() || (port.is_some() && !state.is_guarded());
         let status = match (state.live.fault(), state.live.outcome()) {
             (Some(_), _) => MatchStatus::Fault,
             (None, Some(_)) => MatchStatus::Over,
@@ -315,7 +316,7 @@ impl Sitting {
             system: state.system.about().name.to_owned(),
             project: state.project.clone(),
             profile: state.head.profile.clone(),
-            seed: state.head.seed,
+            seed: tells_seed.then_some(state.head.seed),
             status,
             seats: (0..state.who.len()).map(seat).collect(),
             steps: state.answered(),

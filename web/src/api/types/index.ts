@@ -2816,9 +2816,10 @@ project: string,
  */
 profile: string, 
 /**
- * Where its chance began.
+ * Where its chance began, unless somebody could read hidden cards from it: no guest is told before the end, and
+ * nobody while somebody elsewhere plays.
  */
-seed: number, 
+seed?: number, 
 /**
  * Does it go on?
  */
