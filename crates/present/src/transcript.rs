@@ -42,6 +42,9 @@ pub struct Head {
     /// One deck a seat, as ids.
     #[serde(default)]
     pub decks: Vec<Vec<String>>,
+    /// What happened at the table besides answers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Note>,
     /// The digest of the card texts.
     #[serde(default)]
     pub digest: String,
@@ -56,6 +59,25 @@ pub struct SeatHead {
     pub name: String,
     /// `human`, or the name of a program.
     pub agent: String,
+}
+
+/// Something that happened at the table and is no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Note {
+    /// After so many answers.
+    pub at: usize,
+    /// Whose doing.
+    pub seat: u8,
+    /// What.
+    pub what: Noted,
+}
+
+/// What a note tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Noted {
+    /// The match was taken back to here, after cards had been seen that were hidden here.
+    TakenBack,
 }
 
 /// A card file as it was.

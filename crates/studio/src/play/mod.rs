@@ -3,6 +3,7 @@
 mod audience;
 mod habits;
 mod hints;
+pub(crate) mod notes;
 mod opening;
 pub(crate) mod pictures;
 mod secrecy;

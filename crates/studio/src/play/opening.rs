@@ -220,7 +220,8 @@ pub(crate) fn resume(
     let illegal = |text: String| Failure::new(Code::SetupIllegal, text);
     let opened = transcript.open(studio.systems).map_err(|error| illegal(error.to_string()))?;
     let live = opened.at(from.at).map_err(|error| illegal(error.to_string()))?;
-    let (system, head) = (studio.system(&transcript.head.system)?, transcript.head.clone());
+    let (system, mut head) = (studio.system(&transcript.head.system)?, transcript.head.clone());
+    head.notes.retain(|note| note.at <= from.at);
     let (cards, game, from) = (opened.cards, opened.game, Some(from));
     place(studio, Placed { system, project, cards, game, live, who, decks, head, from, recorded: true })
 }

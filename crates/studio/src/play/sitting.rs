@@ -20,6 +20,7 @@ use tokio::sync::{broadcast, watch};
 
 use super::{
     audience::Audience,
+    notes,
     pictures::{self, Art},
 };
 use crate::{
@@ -375,6 +376,7 @@ impl State {
         let mut view = self.reader(id, lang).view(&*self.live, seat);
         view.seq = self.seq;
         pictures::show(&mut view, &self.art);
+        notes::show(&mut view, &self.head.notes, self.answered(), lang);
         // What the table answers itself, nobody is asked for.
         if self.settled().is_some() {
             view.decision = None;
@@ -431,10 +433,11 @@ impl State {
 
     /// Takes back the last decision of a seat, and keeps the line of play that is left by it.
     fn leave(&mut self, id: &str, seat: Seat) -> bool {
-        let (before, steps) = (self.transcript(), self.answered());
+        let (before, steps, left) = (self.transcript(), self.answered(), self.live.fork());
         if !self.take_back(seat) {
             return false;
         }
+        self.note_taken_back(seat, &*left);
         let name = format!("{id}-{}", self.lines.len() + 1);
         let file = self.file.as_ref().filter(|_| self.lines.len() < LINES);
         let file = file.map(|file| file.with_file_name(format!("{name}.jsonl")));
