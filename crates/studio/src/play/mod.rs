@@ -9,6 +9,7 @@ pub(crate) mod pictures;
 mod secrecy;
 mod sitting;
 mod tables;
+mod undo;
 
 pub(crate) use hints::weigh;
 pub(crate) use opening::{branch, deck, deck_list, open, ready, resume, resume_own, sit, steps};
