@@ -9,6 +9,7 @@ pub(crate) mod pictures;
 mod secrecy;
 mod sitting;
 mod tables;
+mod time;
 mod undo;
 
 pub(crate) use hints::weigh;
@@ -16,6 +17,7 @@ pub(crate) use opening::{branch, deck, deck_list, open, ready, resume, resume_ow
 pub(crate) use secrecy::guarded;
 pub(crate) use sitting::{Said, Sitting};
 pub(crate) use tables::Tables;
+pub(crate) use time::Coming;
 
 use cardwright_ir::Seat;
 use cardwright_present::{Presenter, View};

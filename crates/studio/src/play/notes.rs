@@ -13,11 +13,17 @@ use super::sitting::{State, is_person};
 const TAKEN_BACK: Bi =
     Bi::new("Took back to here, after hidden cards had been seen", "숨겨진 카드가 보인 뒤에 여기까지 무름");
 
+const TIME_OVER: Bi = Bi::new(
+    "Time is over; the program that looks one step ahead answers from here",
+    "시간 종료, 여기부터 한 수 앞을 보는 프로그램이 대신 둠",
+);
+
 /// Puts the notes of a match where they belong in the log of a view; those behind the last answer are not told yet.
 pub(crate) fn show(view: &mut View, notes: &[Note], answered: usize, lang: Lang) {
     for note in notes.iter().filter(|note| note.at <= answered) {
         let text = match note.what {
             Noted::TakenBack => TAKEN_BACK,
+            Noted::TimeOver => TIME_OVER,
         };
         let at = view.log.iter().position(|line| line.n > note.at).unwrap_or(view.log.len());
         let text = text.get(lang).to_owned().into();

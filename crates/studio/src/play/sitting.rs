@@ -22,9 +22,11 @@ use super::{
     audience::Audience,
     notes,
     pictures::{self, Art},
+    time::TIME_OVER,
 };
 use crate::{
     api::{Code, FromTable, Habits, MatchInfo, MatchStatus, Op, Origin, OtherLine, SeatInfo},
+    clock::Time,
     secret,
 };
 
@@ -71,7 +73,7 @@ pub(super) struct State {
     pub(super) cards: Cards,
     pub(super) game: Arc<dyn Game>,
     pub(super) live: Box<dyn Match>,
-    /// One a seat; `None` is a person, or a program that is thinking.
+    /// One a seat; `None` is a person without a clock, or a program that is thinking.
     pub(super) players: Vec<Option<Box<dyn Agent>>>,
     /// `person`, `link`, or the name of a program.
     pub(super) who: Vec<String>,
@@ -93,6 +95,12 @@ pub(super) struct State {
     pub(super) habits: Vec<Habits>,
     pub(super) asked_back: Option<Seat>,
     pub(super) audiences: BTreeMap<(Option<Seat>, bool), Audience>,
+    /// Has somebody ever come to each seat?
+    pub(super) came: Vec<bool>,
+    /// What clocks go by.
+    pub(super) time: Time,
+    /// The seat whose clock runs, and since when.
+    pub(super) runs: Option<(Seat, u64)>,
     /// Does a thread let programs answer?
     pub(super) playing: bool,
 }
@@ -123,7 +131,9 @@ impl Sitting {
         let Some(here) = state.here.get_mut(usize::from(seat)) else { return };
         let before = *here > 0;
         *here = if comes { *here + 1 } else { here.saturating_sub(1) };
-        if before != (*here > 0) {
+        let after = *here > 0;
+        state.came[usize::from(seat)] |= after;
+        if before != after {
             self.touch(&mut state);
         }
     }
@@ -163,6 +173,9 @@ impl Sitting {
         answers: &[Answer],
     ) -> Result<(), FromTable> {
         let mut state = self.lock();
+        if state.tick() {
+            self.touch(&mut state);
+        }
         let Some(first) = answers.first() else {
             return Err(refused(&state, Code::Malformed, NO_ANSWER.get(lang)));
         };
@@ -219,8 +232,7 @@ impl Sitting {
             return state.rest();
         };
         let at = usize::from(seat);
-        let person = state.who.get(at).is_none_or(|who| is_person(who));
-        let chosen = match (person, state.settled()) {
+        let chosen = match (state.is_asked(seat), state.settled()) {
             (true, None) => return state.rest(),
             (true, only) => only,
             (false, _) => {
@@ -287,16 +299,18 @@ impl Sitting {
             waiting: state.live.decision().map(|decision| decision.seat).into_iter().collect(),
             winners,
             opened: state.opened,
+            clock: state.head.clock.as_ref().map(|clock| clock.minutes),
             replay: state.file.as_ref().map(|_| self.id.clone()),
             from: state.from.clone(),
             lines: state.lines.clone(),
         }
     }
 
-    /// Writes down a match in which programs go on; one that rests is written already.
+    /// Writes down a match in which programs or clocks go on; any other that rests is written already.
     pub(crate) fn save(&self) {
-        let state = self.lock();
-        if state.playing {
+        let mut state = self.lock();
+        state.tick();
+        if state.playing || state.head.clock.is_some() {
             state.save();
         }
     }
@@ -309,6 +323,7 @@ impl Sitting {
 
     /// Counts a change and tells everybody.
     pub(super) fn touch(&self, state: &mut State) {
+        state.tick();
         state.seq += 1;
         let seq = state.seq;
         let keys: Vec<(Option<Seat>, bool)> = state.audiences.keys().copied().collect();
@@ -340,8 +355,9 @@ impl State {
         view.seq = self.seq;
         pictures::show(&mut view, &self.art);
         notes::show(&mut view, &self.head.notes, self.answered(), lang);
-        // What the table answers itself, nobody is asked for.
-        if self.settled().is_some() {
+        // What the table or a program answers, nobody is asked for.
+        let asks = self.live.decision().is_some_and(|decision| !self.is_out(decision.seat));
+        if self.settled().is_some() || !asks {
             view.decision = None;
             view.waiting = None;
         }
@@ -361,6 +377,9 @@ impl State {
     }
 
     fn answer(&mut self, id: &str, seat: Seat, lang: Lang, answer: &Answer) -> Result<(), FromTable> {
+        if self.is_out(seat) {
+            return Err(refused(self, Code::AnswerIllegal, TIME_OVER.get(lang)));
+        }
         // An answer to what is over is late, whoever is asked now.
         let late = answer.decision != self.answered();
         match self.live.decision() {

@@ -3,7 +3,10 @@
 use cardwright_ir::{Bi, Lang, Seat};
 use cardwright_source::read;
 
-use super::sitting::{Said, Sitting, State, is_person, refused};
+use super::{
+    sitting::{Said, Sitting, State, is_person, refused},
+    time::TIME_OVER,
+};
 use crate::api::{Code, FromTable, OtherLine};
 
 /// Lines of play that are kept when they are left.
@@ -15,6 +18,9 @@ impl Sitting {
     /// A seat wants its last decision back. Among people elsewhere the others are asked.
     pub(crate) fn undo(&self, seat: Seat, lang: Lang) -> Result<(), FromTable> {
         let mut state = self.lock();
+        if state.is_out(seat) {
+            return Err(refused(&state, Code::AnswerIllegal, TIME_OVER.get(lang)));
+        }
         let others = state.who.iter().enumerate();
         let asked = others.clone().any(|(at, who)| usize::from(seat) != at && who == "link")
             || (state.who.get(usize::from(seat)).is_some_and(|who| who == "link")

@@ -2767,7 +2767,11 @@ seats?: Array<SeatSetup>,
 /**
  * Where chance begins.
  */
-seed?: number, };
+seed?: number, 
+/**
+ * Minutes that a person has for all answers; no end if absent.
+ */
+clock?: number, };
 
 /**
  * A seat to be filled.
@@ -2844,6 +2848,10 @@ winners?: Array<number>,
  * When it was opened, in milliseconds since 1970.
  */
 opened: number, 
+/**
+ * Minutes that a person has for all answers.
+ */
+clock?: number, 
 /**
  * Its transcript as a replay.
  */
@@ -3043,7 +3051,15 @@ done: boolean, } | { "type": "habits",
 /**
  * How.
  */
-habits: Habits, } | { "type": "say", 
+habits: Habits, } | { "type": "clocks", 
+/**
+ * What is left to each seat as this is sent, in milliseconds; `null` for a program.
+ */
+left: Array<number | null>, 
+/**
+ * The seat whose clock runs.
+ */
+runs: number | null, } | { "type": "say", 
 /**
  * Who; `null` is an observer.
  */
