@@ -129,4 +129,13 @@ pub struct AbilityFigures {
     pub held: u64,
     /// Games in which someone played it.
     pub played: u64,
+    /// How often it did not run because a condition was false, as far as the rules tell.
+    #[serde(default)]
+    pub unmet: u64,
+    /// How often because its cost could not be paid.
+    #[serde(default)]
+    pub unpaid: u64,
+    /// How often because there was nothing to choose.
+    #[serde(default)]
+    pub untargeted: u64,
 }

@@ -147,6 +147,9 @@ fn ability(of: &AbilityReport) -> AbilityFigures {
         decks: of.ran.of,
         held: of.held,
         played: of.played,
+        unmet: of.unmet,
+        unpaid: of.unpaid,
+        untargeted: of.untargeted,
     }
 }
 

@@ -3800,7 +3800,19 @@ held: number,
 /**
  * Games in which someone played it.
  */
-played: number, };
+played: number, 
+/**
+ * How often it did not run because a condition was false, as far as the rules tell.
+ */
+unmet: number, 
+/**
+ * How often because its cost could not be paid.
+ */
+unpaid: number, 
+/**
+ * How often because there was nothing to choose.
+ */
+untargeted: number, };
 
 /**
  * An average with its 95 % interval.
