@@ -82,6 +82,9 @@ pub struct SpaceFigures {
     /// What it is called, where it has a name of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<Words>,
+    /// Where it lies on the board: its upper left corner, in sides of a space; older runs do not know.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<(f64, f64)>,
     /// Rounds in which it was taken, among all.
     pub taken: Rate,
     /// Its place in the order of a round, from 1, on average.

@@ -3720,6 +3720,10 @@ slot: number,
  */
 name?: Words, 
 /**
+ * Where it lies on the board: its upper left corner, in sides of a space; older runs do not know.
+ */
+place?: [number, number], 
+/**
  * Rounds in which it was taken, among all.
  */
 taken: Rate, 
