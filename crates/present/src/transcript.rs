@@ -42,6 +42,12 @@ pub struct Head {
     /// One deck a seat, as ids.
     #[serde(default)]
     pub decks: Vec<Vec<String>>,
+    /// The time that people have.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+    /// What happened at the table besides answers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Note>,
     /// The digest of the card texts.
     #[serde(default)]
     pub digest: String,
@@ -56,6 +62,36 @@ pub struct SeatHead {
     pub name: String,
     /// `human`, or the name of a program.
     pub agent: String,
+}
+
+/// The time that people have for their answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Clock {
+    /// Minutes at the beginning.
+    pub minutes: u32,
+    /// What is left to every seat, in milliseconds.
+    pub left: Vec<u64>,
+}
+
+/// Something that happened at the table and is no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Note {
+    /// After so many answers.
+    pub at: usize,
+    /// Whose doing.
+    pub seat: u8,
+    /// What.
+    pub what: Noted,
+}
+
+/// What a note tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Noted {
+    /// The match was taken back to here, after cards had been seen that were hidden here.
+    TakenBack,
+    /// The seat's time was over, and a program answered for it from then on.
+    TimeOver,
 }
 
 /// A card file as it was.

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// How a kept part begins.
-const MAGIC: &[u8; 8] = b"CWPART2\n";
+const MAGIC: &[u8; 8] = b"CWPART3\n";
 
 /// The most bytes that a part may have when it is unpacked.
 const LIMIT: usize = 1 << 28;
@@ -36,8 +36,29 @@ pub struct Part {
     pub(crate) records: Vec<Record>,
     /// How often each verb ran.
     pub(crate) coverage: Vec<u64>,
-    /// For every ability that ran: which, in how many games, how many steps of it.
-    pub(crate) abilities: Vec<(u32, u64, u64)>,
+    /// Abilities that ran or could have, by their place in the pool.
+    pub(crate) abilities: Vec<AbilityCount>,
+}
+
+/// What became of an ability.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct AbilityCount {
+    pub(crate) at: u32,
+    /// Games in which it ran.
+    pub(crate) games: u64,
+    /// Steps of it.
+    pub(crate) steps: u64,
+    /// How often it did not run, by reason.
+    pub(crate) missed: [u64; 3],
+}
+
+impl AbilityCount {
+    /// Counts more of the same.
+    pub(crate) fn add(&mut self, more: &Self) {
+        self.games += more.games;
+        self.steps += more.steps;
+        self.missed.iter_mut().zip(more.missed).for_each(|(sum, more)| *sum += more);
+    }
 }
 
 /// A game in short.

@@ -19,7 +19,7 @@ use rayon::prelude::*;
 
 use crate::{
     fold::Fold,
-    part::{Part, PartId},
+    part::{AbilityCount, Part, PartId},
     plan::{Plan, PlanError, SeatDeck},
     record::Record,
     report::Report,
@@ -160,7 +160,14 @@ fn chunk(series: &Series, id: PartId, games: Range<u64>, watch: bool) -> Part {
     let counts = counted.then_some(coverage.as_mut_slice());
     attempt(setting, games, &notes, &uses, counts, &mut |number, seen, decks, played| {
         part.records.push(Record::new(number, played, &decks, seen, hands));
-        uses.take(|at, steps| part.ran(at, 1, u64::from(steps)));
+        uses.take(|at, steps, missed| {
+            part.count(AbilityCount {
+                at: u32::try_from(at).unwrap_or(u32::MAX),
+                games: u64::from(steps > 0),
+                steps: steps.into(),
+                missed: missed.map(u64::from),
+            });
+        });
     });
     part.coverage = coverage;
     part
@@ -170,19 +177,13 @@ impl Part {
     fn append(&mut self, later: Self) {
         self.records.extend(later.records);
         self.coverage.iter_mut().zip(later.coverage).for_each(|(sum, more)| *sum += more);
-        for (at, games, steps) in later.abilities {
-            self.ran(at as usize, games, steps);
-        }
+        later.abilities.into_iter().for_each(|more| self.count(more));
     }
 
-    fn ran(&mut self, at: usize, games: u64, steps: u64) {
-        let at = u32::try_from(at).unwrap_or(u32::MAX);
-        match self.abilities.binary_search_by_key(&at, |(at, ..)| *at) {
-            Ok(row) => {
-                self.abilities[row].1 += games;
-                self.abilities[row].2 += steps;
-            }
-            Err(row) => self.abilities.insert(row, (at, games, steps)),
+    fn count(&mut self, more: AbilityCount) {
+        match self.abilities.binary_search_by_key(&more.at, |known| known.at) {
+            Ok(row) => self.abilities[row].add(&more),
+            Err(row) => self.abilities.insert(row, more),
         }
     }
 }

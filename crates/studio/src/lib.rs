@@ -33,6 +33,7 @@ mod waiting;
 mod watch;
 mod wire;
 
+pub use clock::Time;
 pub use log::{Echo, LogOptions};
 pub use page::has_pages;
 pub use server::{ServeError, Server, StartError, serve};

@@ -16,6 +16,7 @@ use crate::{
     api::{Code, Event, FileState, SaveState},
     art::{Downloads, Pictures},
     balance::RunList,
+    clock::Time,
     failure::{Failure, Outcome},
     folder::{Change, Folder, Place, Project, SheetRef, hash},
     functions::Switches,
@@ -51,6 +52,8 @@ pub struct Options {
     pub log: Option<LogOptions>,
     /// Where downloaded pictures are kept; nowhere if absent.
     pub cache: Option<PathBuf>,
+    /// What the clocks of matches go by.
+    pub time: Time,
 }
 
 /// What may be other on disk than it was when somebody last looked.
@@ -80,6 +83,8 @@ pub(crate) struct Studio {
     pub log: tracing::Dispatch,
     /// Who listens.
     pub events: broadcast::Sender<Event>,
+    /// What the clocks of matches go by.
+    pub time: Time,
     /// The matches.
     pub tables: Tables,
     /// Edits that wait until their files can be written.
@@ -157,6 +162,7 @@ impl Studio {
             read_only: options.read_only,
             log: log::open(options.log.as_ref()),
             events,
+            time: options.time.clone(),
             tables: Tables::new(&root),
             waiting: Waiting::new(&root, options.read_only),
             texts: Texts::default(),

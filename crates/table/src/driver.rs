@@ -9,7 +9,7 @@ use crate::{
     halt::{Halt, Refusal},
     imagine::{Imagined, Line},
     pool::Pool,
-    uses::Uses,
+    uses::{Missed, Uses},
     view::{Glance, View},
 };
 
@@ -152,6 +152,14 @@ impl<'d> Table<'d> {
     pub fn note(&self, pool: &Pool, def: Def, ability: u16) {
         if let Some(uses) = self.uses {
             uses.note(pool, def, ability);
+        }
+    }
+
+    /// Notes that an ability of a card could have run, but for a reason.
+    #[inline]
+    pub fn missed(&self, pool: &Pool, def: Def, ability: u16, why: Missed) {
+        if let Some(uses) = self.uses {
+            uses.missed(pool, def, ability, why);
         }
     }
 

@@ -38,6 +38,6 @@ pub use session::{Follow, Match, Session};
 pub use step::Step;
 pub use terms::{Remark, Terms, Way};
 pub use transcript::{Entry, TranscriptError};
-pub use uses::Uses;
+pub use uses::{Missed, Uses};
 pub use view::{Glance, View, Why};
 pub use world::World;

@@ -10,6 +10,8 @@ export const kindOf = (who: string): string => who.split(":")[0] ?? who;
 export const budgetOf = (who: string): string => who.split(":")[1] ?? "200";
 /** Budgets of the program that searches: lines or milliseconds a decision. */
 export const BUDGETS = ["50", "200", "1000", "5000", "500ms", "2000ms"];
+/** Minutes that a person can be given; 0 is no clock. */
+export const CLOCKS = [0, 5, 10, 30];
 export const budgetName = (budget: string): string => (budget.endsWith("ms") ? t("play.budget.seconds", { n: String(Number.parseInt(budget, 10) / 1000) }) : t("play.budget.lines", { n: Number(budget) }));
 
 export function whoName(who: string): string {

@@ -5,6 +5,8 @@ export interface Setup {
   project: string;
   profile: string;
   seats: SeatSetup[];
+  /** Minutes a seat; none without it. */
+  clock?: number;
   options: Record<string, string>;
 }
 

@@ -136,6 +136,9 @@ export class Live {
         if (this.greeted) this.sendKept();
         this.greeted = false;
         break;
+      case "clocks":
+        this.table.clocks = { left: message.left, runs: message.runs, at: performance.now() };
+        break;
       case "say":
         this.talk.push({ seat: message.seat, text: message.text });
         toast(`${message.seat === null ? t("play.observer") : seatName(this.table.view, message.seat)}: ${message.text}`);

@@ -25,6 +25,8 @@ export class TableState {
   opened: string | undefined = $state(undefined);
   /** What the search thinks of the seat's chances. */
   win: number | undefined = $state(undefined);
+  /** What was left to every seat at a moment of this page, and whose clock runs. */
+  clocks: { left: (number | null)[]; runs: number | null; at: number } | undefined = $state.raw(undefined);
   /** The page of a card, at the ability that is meant; not for guests. */
   cardPage: ((source: LogSource) => string) | undefined = $state.raw(undefined);
   /** Looks at the step in which a line of the log was told. */

@@ -248,3 +248,34 @@ test("on a phone the sheet lists every answer, with hint, undo and the match abo
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });
+
+test("a clock is chosen, shown to everybody, and said to be over", async () => {
+  const shown = await enter(at.browser, at.running, "/play/new?system=duel");
+  const { page } = shown;
+  await page.waitForSelector('label:has-text("Cards") option', { state: "attached" });
+  await page.selectOption('label:has-text("Clock") select', { label: "10 minutes a seat" });
+  await page.click(".start");
+  await page.waitForSelector(".plate .clock");
+  const own = page.locator(".plate .clock");
+  assert.equal(await own.count(), 1, "only people have one");
+  assert.match(await own.textContent(), /^(10:00|9:\d\d)$/);
+  await page.keyboard.press("m");
+  await page.waitForSelector("dd:has-text('10 minutes a seat')");
+  assert.deepEqual(await violations(page), []);
+  const address = page.url();
+  // What the server says is what is shown, whatever this page had counted.
+  await page.routeWebSocket(/\/live/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(text);
+      socket.send(message.type === "clocks" ? JSON.stringify({ ...message, left: [0, null], runs: null }) : text);
+    });
+  });
+  await page.goto(`${address}&lang=ko`);
+  await page.waitForSelector(".plate .clock:has-text('시간 종료')");
+  await page.goto(new URL("/play/new?system=duel", address).href);
+  await page.waitForSelector('label:has-text("Clock") select');
+  assert.equal(await page.locator('label:has-text("Clock") select').inputValue(), "10", "the set-up of last time");
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});

@@ -3,6 +3,7 @@ import { arrange, leaves, room } from "../../src/table/arrange";
 import { Deciding } from "../../src/table/decide.svelte";
 import { arrow, bracket, middle, shown } from "../../src/table/links";
 import { patch } from "../../src/table/patch";
+import { timeLeft } from "../../src/table/time";
 import { plain, type Answer, type View } from "../../src/table/view";
 // @ts-expect-error the fixtures are plain JavaScript
 import { games } from "../fake/views.mjs";
@@ -180,4 +181,8 @@ describe("patches", () => {
 it("rich text reads as plain words", () => {
   const { view } = game("lorenzo");
   expect(plain(view, ["Pay ", { res: "coins", n: 3 }, " to ", { seat: 1 }])).toBe("Pay 3 Coins to Bianca");
+});
+
+describe("a clock", () => {
+  it.each([[600_000, "10:00"], [599_999, "10:00"], [599_000, "9:59"], [60_001, "1:01"], [1, "0:01"], [0, "0:00"]])("with %i milliseconds says %s", (left, said) => expect(timeLeft(left)).toBe(said));
 });

@@ -41,7 +41,7 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
         (false, false) => Echo::Plain,
     };
     let (log, cache) = (log(variable, echo), cache(variable));
-    let options = Options { path, port, read_only, log, cache };
+    let options = Options { path, port, read_only, log, cache, ..Options::default() };
     let mut told = Ok(());
     let served = serve(options, systems, |address| {
         told = tell(output, address);

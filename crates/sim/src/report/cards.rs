@@ -3,10 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cardwright_ir::{AbilityKind, Attr, Of, Shown, Vocabulary};
+use cardwright_table::Missed;
 
 use crate::{
     evidence::{Impact, Split, compare, discoveries},
     interval::{Rate, wilson},
+    part::AbilityCount,
     plan::SeatDeck,
     series::{Group, Series},
     tally::{CardTally, Share, Tally},
@@ -70,6 +72,12 @@ pub struct AbilityReport {
     pub played: u64,
     /// Steps of it that ran.
     pub steps: u64,
+    /// How often it did not run because a condition was false, as far as the rules tell.
+    pub unmet: u64,
+    /// How often because its cost could not be paid.
+    pub unpaid: u64,
+    /// How often because there was nothing to choose.
+    pub untargeted: u64,
 }
 
 /// The cards of one price.
@@ -204,7 +212,7 @@ pub(super) fn abilities(series: &Series, tallies: &[Tally]) -> Vec<AbilityReport
     let pool = head.game.pool();
     let mut list = Vec::new();
     let sum = |of: &dyn Fn(&Tally) -> Option<u64>| tallies.iter().filter_map(of).sum::<u64>();
-    if sum(&|tally| Some(tally.ran.iter().map(|(games, _)| games).sum())) == 0 {
+    if sum(&|tally| Some(tally.abilities.iter().map(|count| count.games).sum())) == 0 {
         return list;
     }
     for (def, data) in pool.defs.iter().enumerate() {
@@ -220,7 +228,8 @@ pub(super) fn abilities(series: &Series, tallies: &[Tally]) -> Vec<AbilityReport
             if decks == 0 || !runs {
                 continue;
             }
-            let games = sum(&|tally| tally.ran.get(at).map(|(games, _)| *games));
+            let of = |what: fn(&AbilityCount) -> u64| sum(&|tally| tally.abilities.get(at).map(what));
+            let games = of(|count| count.games);
             list.push(AbilityReport {
                 id: data.id.clone(),
                 name: data.name.clone(),
@@ -229,7 +238,10 @@ pub(super) fn abilities(series: &Series, tallies: &[Tally]) -> Vec<AbilityReport
                 ran: wilson(games.min(decks), decks),
                 held,
                 played,
-                steps: sum(&|tally| tally.ran.get(at).map(|(_, steps)| *steps)),
+                steps: of(|count| count.steps),
+                unmet: of(|count| count.missed[Missed::Condition as usize]),
+                unpaid: of(|count| count.missed[Missed::Cost as usize]),
+                untargeted: of(|count| count.missed[Missed::Target as usize]),
             });
         }
     }

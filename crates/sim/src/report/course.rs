@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use cardwright_ir::{Bi, Lang};
 use cardwright_table::Setup;
 
+use super::board::places;
 use crate::{
     course::On,
     interval::{Mean, Rate, mean, wilson},
@@ -83,6 +84,8 @@ pub struct SpaceReport {
     pub slot: usize,
     /// What it is called, where it has a name of its own.
     pub name: Option<Named>,
+    /// Where it lies on the board: its upper left corner, in sides of a space.
+    pub place: (f64, f64),
     /// Rounds in which it was taken, among all.
     pub taken: Rate,
     /// Its place in the order of the spaces that were taken in a round, on average, from 1.
@@ -197,7 +200,10 @@ pub(super) fn spaces(series: &Series, tallies: &[Tally]) -> Vec<SpaceReport> {
         Setup { decks: vec![Vec::new(); usize::from(seats)], seats, options: head.plan.options.clone() };
     let Ok(board) = head.game.open(&setup, head.plan.seed) else { return Vec::new() };
     let mut list = Vec::new();
-    for zone in board.view(None).zones {
+    let zones = board.view(None).zones;
+    let slots = zones.iter().map(|zone| (zone.zone, zone.slots.len())).collect();
+    let corners = places(&head.game.layout(), &slots);
+    for zone in zones {
         for (slot, view) in zone.slots.iter().enumerate() {
             let Some(space) = view.space else { continue };
             let all = tallies.iter().filter_map(|tally| tally.course.spaces.get(&space));
@@ -207,6 +213,7 @@ pub(super) fn spaces(series: &Series, tallies: &[Tally]) -> Vec<SpaceReport> {
             list.push(SpaceReport {
                 zone: both(&series.words.zones[zone.zone.index()].title),
                 slot,
+                place: corners.get(&zone.zone).and_then(|of| of.get(slot)).copied().unwrap_or_default(),
                 name: view.label.map(title),
                 taken: wilson(taken, rounds),
                 order: (taken > 0).then(|| places as f64 / taken as f64),

@@ -1,5 +1,6 @@
 //! What the games came to, in words and numbers. Nothing in it depends on the machine.
 
+mod board;
 mod cards;
 mod course;
 mod matches;

@@ -9,6 +9,7 @@ use cardwright_table::pool::Pool;
 
 pub(crate) use self::{course::CourseTally, pairs::PairTally};
 use crate::{
+    part::AbilityCount,
     record::{CardRecord, Ending, Record},
     report::Step,
 };
@@ -49,8 +50,8 @@ pub(crate) struct Tally {
     pub(crate) course: CourseTally,
     /// By seat: two cards together.
     pub(crate) pairs: Vec<PairTally>,
-    /// By ability: games in which it ran, and steps of it.
-    pub(crate) ran: Vec<(u64, u64)>,
+    /// What became of every ability of the pool.
+    pub(crate) abilities: Vec<AbilityCount>,
 }
 
 /// A game that is longer or shorter than others.
@@ -101,7 +102,7 @@ impl Tally {
             present: vec![[0; 3]; cards],
             followed: turns,
             pairs: vec![PairTally::default(); if turns { seats } else { 0 }],
-            ran: vec![(0, 0); pool.kinds.len()],
+            abilities: vec![AbilityCount::default(); pool.kinds.len()],
             ..Self::default()
         }
     }
@@ -172,12 +173,11 @@ impl Tally {
         self.coverage.iter_mut().zip(counts).for_each(|(sum, more)| *sum += more);
     }
 
-    /// Counts abilities that ran.
-    pub(crate) fn abilities(&mut self, counts: &[(u32, u64, u64)]) {
-        for (at, games, steps) in counts {
-            if let Some((sum, all)) = self.ran.get_mut(*at as usize) {
-                *sum += games;
-                *all += steps;
+    /// Counts what became of abilities.
+    pub(crate) fn abilities(&mut self, counts: &[AbilityCount]) {
+        for more in counts {
+            if let Some(sum) = self.abilities.get_mut(more.at as usize) {
+                sum.add(more);
             }
         }
     }

@@ -82,6 +82,9 @@ pub struct SpaceFigures {
     /// What it is called, where it has a name of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<Words>,
+    /// Where it lies on the board: its upper left corner, in sides of a space; older runs do not know.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<(f64, f64)>,
     /// Rounds in which it was taken, among all.
     pub taken: Rate,
     /// Its place in the order of a round, from 1, on average.
@@ -129,4 +132,13 @@ pub struct AbilityFigures {
     pub held: u64,
     /// Games in which someone played it.
     pub played: u64,
+    /// How often it did not run because a condition was false, as far as the rules tell.
+    #[serde(default)]
+    pub unmet: u64,
+    /// How often because its cost could not be paid.
+    #[serde(default)]
+    pub unpaid: u64,
+    /// How often because there was nothing to choose.
+    #[serde(default)]
+    pub untargeted: u64,
 }

@@ -54,6 +54,9 @@ pub struct NewMatch {
     /// Where chance begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+    /// Minutes that a person has for all answers; no end if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<u32>,
 }
 
 /// A seat to be filled.
@@ -89,8 +92,10 @@ pub struct MatchInfo {
     pub project: String,
     /// Its profile.
     pub profile: String,
-    /// Where its chance began.
-    pub seed: u64,
+    /// Where its chance began, unless somebody could read hidden cards from it: no guest is told before the end, and
+    /// nobody while somebody elsewhere plays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
     /// Does it go on?
     pub status: MatchStatus,
     /// The seats.
@@ -104,6 +109,9 @@ pub struct MatchInfo {
     pub winners: Option<Vec<u8>>,
     /// When it was opened, in milliseconds since 1970.
     pub opened: u64,
+    /// Minutes that a person has for all answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<u32>,
     /// Its transcript as a replay.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replay: Option<String>,
@@ -315,6 +323,14 @@ pub enum FromTable {
     Habits {
         /// How.
         habits: Habits,
+    },
+    /// The clocks, where people have one; after `hello` and whenever something changes.
+    #[serde(rename = "clocks")]
+    Clocks {
+        /// What is left to each seat as this is sent, in milliseconds; `null` for a program.
+        left: Vec<Option<u64>>,
+        /// The seat whose clock runs.
+        runs: Option<u8>,
     },
     /// Table talk.
     #[serde(rename = "say")]

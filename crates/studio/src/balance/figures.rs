@@ -124,6 +124,7 @@ fn turns(report: &Report) -> Figures {
             .map(|space| SpaceFigures {
                 zone: words(&space.zone),
                 slot: space.slot,
+                place: Some(space.place),
                 name: space.name.as_ref().map(words),
                 taken: rate(&space.taken),
                 order: space.order,
@@ -147,6 +148,9 @@ fn ability(of: &AbilityReport) -> AbilityFigures {
         decks: of.ran.of,
         held: of.held,
         played: of.played,
+        unmet: of.unmet,
+        unpaid: of.unpaid,
+        untargeted: of.untargeted,
     }
 }
 

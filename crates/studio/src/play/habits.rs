@@ -6,7 +6,7 @@ use cardwright_table::{Answer, Decision, Shape};
 
 use super::{
     Sitting,
-    sitting::{Said, State, is_person},
+    sitting::{Said, State},
 };
 use crate::api::{FromTable, Habits};
 
@@ -31,7 +31,7 @@ impl Sitting {
     pub(crate) fn move_now(&self) {
         let mut state = self.lock();
         let Some(seat) = state.live.decision().map(|decision| decision.seat) else { return };
-        if state.who.get(usize::from(seat)).is_none_or(|who| is_person(who)) {
+        if state.is_asked(seat) {
             return;
         }
         let Ok(mut quick) = cardwright_agents::by_name("greedy", state.seq as u64) else { return };
@@ -48,7 +48,7 @@ impl State {
         let decision = self.live.decision()?;
         let at = usize::from(decision.seat);
         let habits = self.habits.get(at).copied().unwrap_or_default();
-        if habits.stop || !self.who.get(at).is_none_or(|who| is_person(who)) {
+        if habits.stop || !self.is_asked(decision.seat) {
             return None;
         }
         forced(decision).or_else(|| habits.pass.then(|| self.pass(decision.seat)).flatten())

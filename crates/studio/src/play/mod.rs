@@ -3,17 +3,21 @@
 mod audience;
 mod habits;
 mod hints;
+pub(crate) mod notes;
 mod opening;
 pub(crate) mod pictures;
 mod secrecy;
 mod sitting;
 mod tables;
+mod time;
+mod undo;
 
 pub(crate) use hints::weigh;
 pub(crate) use opening::{branch, deck, deck_list, open, ready, resume, resume_own, sit, steps};
 pub(crate) use secrecy::guarded;
 pub(crate) use sitting::{Said, Sitting};
 pub(crate) use tables::Tables;
+pub(crate) use time::Coming;
 
 use cardwright_ir::Seat;
 use cardwright_present::{Presenter, View};

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use cardwright_ir::{Cards, Def, Seat};
-use cardwright_present::transcript::{FORMAT, Head, SeatHead, Transcript};
+use cardwright_present::transcript::{FORMAT, Head, Noted, SeatHead, Transcript};
 use cardwright_source::{FileId, Source, suggest};
 use cardwright_system::{Game, Recorded, System};
 use cardwright_table::{Agent, Entry, Rng, Setup};
@@ -11,6 +11,7 @@ use cardwright_table::{Agent, Entry, Rng, Setup};
 use super::{
     Sitting, pictures,
     sitting::{State, is_person},
+    time,
 };
 use crate::{
     api::{Code, DeckInfo, Habits, NewMatch, Origin, SeatSetup},
@@ -129,8 +130,20 @@ pub(crate) fn open(studio: &Studio, wanted: &NewMatch) -> Outcome<Arc<Sitting>> 
         (None, None) => return Err(Failure::new(Code::Malformed, "name a project or a system")),
     };
     let ready = ready(&project, wanted.profile.as_deref(), &wanted.options)?;
+    if let Some(minutes) = wanted.clock.filter(|minutes| !time::MINUTES.contains(minutes)) {
+        let text = format!(
+            "a clock has {} to {} minutes, not {minutes}",
+            time::MINUTES.start(),
+            time::MINUTES.end()
+        );
+        return Err(Failure::new(Code::SetupIllegal, text));
+    }
     let seats = seats(&*ready.game, ready.system, &wanted.seats)?;
-    let seed = wanted.seed.unwrap_or_else(|| secret::number() % 1_000_000);
+    // A short number is easily told; where somebody elsewhere plays it must not be found by trying all of them.
+    let elsewhere = seats.iter().any(|seat| seat.who == "link");
+    let seed = wanted
+        .seed
+        .unwrap_or_else(|| if elsewhere { secret::number() >> 11 } else { secret::number() % 1_000_000 });
     let mut decks = Vec::new();
     let mut names: Vec<Option<String>> = vec![None; seats.len()];
     if !ready.system.about().decks.is_empty() {
@@ -172,6 +185,7 @@ pub(crate) fn open(studio: &Studio, wanted: &NewMatch) -> Outcome<Arc<Sitting>> 
             })
             .collect(),
         decks: decks.iter().map(ids).collect(),
+        clock: wanted.clock.map(|minutes| time::full(minutes, seats.len())),
         ..Head::default()
     };
     let setup = Setup { decks, seats: count, options: ready.options.clone() };
@@ -216,7 +230,13 @@ pub(crate) fn resume(
     let illegal = |text: String| Failure::new(Code::SetupIllegal, text);
     let opened = transcript.open(studio.systems).map_err(|error| illegal(error.to_string()))?;
     let live = opened.at(from.at).map_err(|error| illegal(error.to_string()))?;
-    let (system, head) = (studio.system(&transcript.head.system)?, transcript.head.clone());
+    let (system, mut head) = (studio.system(&transcript.head.system)?, transcript.head.clone());
+    head.notes.retain(|note| note.at <= from.at);
+    // Behind the last answer the clocks go on where they stood; what each seat had earlier is not known.
+    if let Some(clock) = head.clock.as_mut().filter(|_| from.at < opened.steps()) {
+        *clock = time::full(clock.minutes, clock.left.len());
+        head.notes.retain(|note| note.what != Noted::TimeOver);
+    }
     let (cards, game, from) = (opened.cards, opened.game, Some(from));
     place(studio, Placed { system, project, cards, game, live, who, decks, head, from, recorded: true })
 }
@@ -278,6 +298,8 @@ fn place(studio: &Studio, placed: Placed) -> Outcome<Arc<Sitting>> {
     let Placed { system, project, cards, game, live, who, decks, head, from, recorded } = placed;
     let mut players: Vec<Option<Box<dyn Agent>>> = Vec::new();
     for (at, who) in who.iter().enumerate() {
+        // Whose time is over has a program behind him.
+        let who = if head.clock.is_some() && is_person(who) { time::INSTEAD } else { who };
         players.push(player(who, head.seed.wrapping_add(at as u64))?);
     }
     let id = secret::key()[..8].to_owned();
@@ -302,8 +324,11 @@ fn place(studio: &Studio, placed: Placed) -> Outcome<Arc<Sitting>> {
         opened: clock::now(),
         file,
         seq: 1,
+        came: vec![false; here.len()],
         here,
         habits,
+        time: studio.time.clone(),
+        runs: None,
         asked_back: None,
         audiences: BTreeMap::new(),
         playing: false,

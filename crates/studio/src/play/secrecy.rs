@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cardwright_ir::Seat;
 
-use super::{Sitting, Tables};
+use super::{Sitting, Tables, sitting::State};
 use crate::{
     api::Code,
     failure::{Failure, Outcome},
@@ -13,9 +13,7 @@ use crate::{
 impl Sitting {
     /// Does the match go on with somebody elsewhere, so that hidden cards must stay hidden?
     pub(crate) fn is_guarded(&self) -> bool {
-        let state = self.lock();
-        let goes_on = state.live.outcome().is_none() && state.live.fault().is_none();
-        goes_on && state.who.iter().any(|who| who == "link")
+        self.lock().is_guarded()
     }
 
     /// Does a person at this server sit there?
@@ -26,6 +24,17 @@ impl Sitting {
     /// Refuses what would show all cards of a match that goes on with somebody elsewhere.
     pub(crate) fn unguarded(&self) -> Outcome<()> {
         if self.is_guarded() { Err(guarded()) } else { Ok(()) }
+    }
+}
+
+impl State {
+    /// Is it neither over nor broken?
+    pub(super) fn goes_on(&self) -> bool {
+        self.live.outcome().is_none() && self.live.fault().is_none()
+    }
+
+    pub(super) fn is_guarded(&self) -> bool {
+        self.goes_on() && self.who.iter().any(|who| who == "link")
     }
 }
 

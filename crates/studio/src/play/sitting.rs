@@ -20,22 +20,21 @@ use tokio::sync::{broadcast, watch};
 
 use super::{
     audience::Audience,
+    notes,
     pictures::{self, Art},
+    time::TIME_OVER,
 };
 use crate::{
     api::{Code, FromTable, Habits, MatchInfo, MatchStatus, Op, Origin, OtherLine, SeatInfo},
+    clock::Time,
     secret,
 };
 
 /// Answers of programs in a row after which something is wrong.
 const IN_A_ROW: usize = 200_000;
 
-/// Lines of play that are kept when they are left.
-const LINES: usize = 50;
-
 const NO_ANSWER: Bi = Bi::new("the message has no answer", "메시지에 답이 없습니다");
 const OVER: Bi = Bi::new("the match is over", "대전이 끝났습니다");
-const NOTHING_TO_UNDO: Bi = Bi::new("there is nothing to take back", "무를 것이 없습니다");
 const GONE_ON: Bi = Bi::new("the table has gone on", "대전이 이미 다음으로 넘어갔습니다");
 const ANOTHER_SEAT: Bi = Bi::new("it is another seat's decision", "다른 자리가 결정할 차례입니다");
 const NOTHING_ASKED: Bi = Bi::new("nothing is asked at the moment", "지금은 묻는 것이 없습니다");
@@ -74,7 +73,7 @@ pub(super) struct State {
     pub(super) cards: Cards,
     pub(super) game: Arc<dyn Game>,
     pub(super) live: Box<dyn Match>,
-    /// One a seat; `None` is a person, or a program that is thinking.
+    /// One a seat; `None` is a person without a clock, or a program that is thinking.
     pub(super) players: Vec<Option<Box<dyn Agent>>>,
     /// `person`, `link`, or the name of a program.
     pub(super) who: Vec<String>,
@@ -96,6 +95,12 @@ pub(super) struct State {
     pub(super) habits: Vec<Habits>,
     pub(super) asked_back: Option<Seat>,
     pub(super) audiences: BTreeMap<(Option<Seat>, bool), Audience>,
+    /// Has somebody ever come to each seat?
+    pub(super) came: Vec<bool>,
+    /// What clocks go by.
+    pub(super) time: Time,
+    /// The seat whose clock runs, and since when.
+    pub(super) runs: Option<(Seat, u64)>,
     /// Does a thread let programs answer?
     pub(super) playing: bool,
 }
@@ -126,7 +131,9 @@ impl Sitting {
         let Some(here) = state.here.get_mut(usize::from(seat)) else { return };
         let before = *here > 0;
         *here = if comes { *here + 1 } else { here.saturating_sub(1) };
-        if before != (*here > 0) {
+        let after = *here > 0;
+        state.came[usize::from(seat)] |= after;
+        if before != after {
             self.touch(&mut state);
         }
     }
@@ -166,6 +173,9 @@ impl Sitting {
         answers: &[Answer],
     ) -> Result<(), FromTable> {
         let mut state = self.lock();
+        if state.tick() {
+            self.touch(&mut state);
+        }
         let Some(first) = answers.first() else {
             return Err(refused(&state, Code::Malformed, NO_ANSWER.get(lang)));
         };
@@ -202,39 +212,6 @@ impl Sitting {
         Ok(())
     }
 
-    /// A seat wants its last decision back. Among people elsewhere the others are asked.
-    pub(crate) fn undo(&self, seat: Seat, lang: Lang) -> Result<(), FromTable> {
-        let mut state = self.lock();
-        let others = state.who.iter().enumerate();
-        let asked = others.clone().any(|(at, who)| usize::from(seat) != at && who == "link")
-            || (state.who.get(usize::from(seat)).is_some_and(|who| who == "link")
-                && others.clone().any(|(at, who)| usize::from(seat) != at && is_person(who)));
-        if asked {
-            state.asked_back = Some(seat);
-            let message = FromTable::UndoAsked { seat };
-            let _ = self.said.send(Said { to: None, except: Some(seat), message });
-            return Ok(());
-        }
-        if !state.leave(&self.id, seat) {
-            return Err(refused(&state, Code::AnswerIllegal, NOTHING_TO_UNDO.get(lang)));
-        }
-        self.touch(&mut state);
-        Ok(())
-    }
-
-    /// Another seat's word about taking back.
-    pub(crate) fn undo_word(&self, seat: Seat, grant: bool) {
-        let mut state = self.lock();
-        let Some(asked) = state.asked_back.filter(|asked| *asked != seat) else { return };
-        state.asked_back = None;
-        let granted = grant && state.leave(&self.id, asked);
-        if granted {
-            self.touch(&mut state);
-        }
-        let message = FromTable::UndoDone { seat: asked, granted };
-        let _ = self.said.send(Said { to: None, except: None, message });
-    }
-
     /// Lets programs answer until a person has a choice. It may take long; call it on a thread of its own.
     pub(crate) fn advance(&self) {
         if std::mem::replace(&mut self.lock().playing, true) {
@@ -255,8 +232,7 @@ impl Sitting {
             return state.rest();
         };
         let at = usize::from(seat);
-        let person = state.who.get(at).is_none_or(|who| is_person(who));
-        let chosen = match (person, state.settled()) {
+        let chosen = match (state.is_asked(seat), state.settled()) {
             (true, None) => return state.rest(),
             (true, only) => only,
             (false, _) => {
@@ -288,9 +264,10 @@ impl Sitting {
         true
     }
 
-    /// For lists; links are for the owner.
+    /// For lists; links are for the owner, who has the port.
     pub(crate) fn info(&self, port: Option<u16>) -> MatchInfo {
         let state = self.lock();
+        let tells_seed = !state.goes_on() || (port.is_some() && !state.is_guarded());
         let status = match (state.live.fault(), state.live.outcome()) {
             (Some(_), _) => MatchStatus::Fault,
             (None, Some(_)) => MatchStatus::Over,
@@ -315,23 +292,25 @@ impl Sitting {
             system: state.system.about().name.to_owned(),
             project: state.project.clone(),
             profile: state.head.profile.clone(),
-            seed: state.head.seed,
+            seed: tells_seed.then_some(state.head.seed),
             status,
             seats: (0..state.who.len()).map(seat).collect(),
             steps: state.answered(),
             waiting: state.live.decision().map(|decision| decision.seat).into_iter().collect(),
             winners,
             opened: state.opened,
+            clock: state.head.clock.as_ref().map(|clock| clock.minutes),
             replay: state.file.as_ref().map(|_| self.id.clone()),
             from: state.from.clone(),
             lines: state.lines.clone(),
         }
     }
 
-    /// Writes down a match in which programs go on; one that rests is written already.
+    /// Writes down a match in which programs or clocks go on; any other that rests is written already.
     pub(crate) fn save(&self) {
-        let state = self.lock();
-        if state.playing {
+        let mut state = self.lock();
+        state.tick();
+        if state.playing || state.head.clock.is_some() {
             state.save();
         }
     }
@@ -344,6 +323,7 @@ impl Sitting {
 
     /// Counts a change and tells everybody.
     pub(super) fn touch(&self, state: &mut State) {
+        state.tick();
         state.seq += 1;
         let seq = state.seq;
         let keys: Vec<(Option<Seat>, bool)> = state.audiences.keys().copied().collect();
@@ -374,8 +354,10 @@ impl State {
         let mut view = self.reader(id, lang).view(&*self.live, seat);
         view.seq = self.seq;
         pictures::show(&mut view, &self.art);
-        // What the table answers itself, nobody is asked for.
-        if self.settled().is_some() {
+        notes::show(&mut view, &self.head.notes, self.answered(), lang);
+        // What the table or a program answers, nobody is asked for.
+        let asks = self.live.decision().is_some_and(|decision| !self.is_out(decision.seat));
+        if self.settled().is_some() || !asks {
             view.decision = None;
             view.waiting = None;
         }
@@ -395,6 +377,9 @@ impl State {
     }
 
     fn answer(&mut self, id: &str, seat: Seat, lang: Lang, answer: &Answer) -> Result<(), FromTable> {
+        if self.is_out(seat) {
+            return Err(refused(self, Code::AnswerIllegal, TIME_OVER.get(lang)));
+        }
         // An answer to what is over is late, whoever is asked now.
         let late = answer.decision != self.answered();
         match self.live.decision() {
@@ -428,35 +413,7 @@ impl State {
         false
     }
 
-    /// Takes back the last decision of a seat, and keeps the line of play that is left by it.
-    fn leave(&mut self, id: &str, seat: Seat) -> bool {
-        let (before, steps) = (self.transcript(), self.answered());
-        if !self.take_back(seat) {
-            return false;
-        }
-        let name = format!("{id}-{}", self.lines.len() + 1);
-        let file = self.file.as_ref().filter(|_| self.lines.len() < LINES);
-        let file = file.map(|file| file.with_file_name(format!("{name}.jsonl")));
-        if file.is_some_and(|file| read::replace(&file, before.write().as_bytes()).is_ok()) {
-            self.lines.push(OtherLine { replay: name, at: self.answered(), steps });
-        }
-        true
-    }
-
-    /// Takes back the last decision of a seat in which it had a choice. Without one the match stays where it is.
-    fn take_back(&mut self, seat: Seat) -> bool {
-        let before = self.live.fork();
-        while self.live.undo(seat) {
-            let own = self.live.decision().is_some_and(|decision| decision.seat == seat);
-            if own && self.settled().is_none() {
-                return true;
-            }
-        }
-        self.live = before;
-        false
-    }
-
-    fn transcript(&self) -> Transcript {
+    pub(super) fn transcript(&self) -> Transcript {
         Transcript { head: self.head.clone(), entries: self.live.transcript() }
     }
 
@@ -474,7 +431,7 @@ pub(super) fn is_person(who: &str) -> bool {
     who == "person" || who == "link"
 }
 
-fn refused(state: &State, code: Code, text: &str) -> FromTable {
+pub(super) fn refused(state: &State, code: Code, text: &str) -> FromTable {
     let decision = state.live.decision().map(|_| state.answered());
     FromTable::Refused { decision, reason: code.text().to_owned(), text: text.to_owned() }
 }

@@ -6,7 +6,7 @@ use cardwright_ir::{Lang, Seat};
 use cardwright_present::{
     Layout, Presenter, View, choosing,
     shape::{AnswerAs, SeatKind},
-    transcript::{Head, Opened, SeatHead, Transcript},
+    transcript::{Head, Note, Opened, SeatHead, Transcript},
 };
 use cardwright_source::{FileId, Source};
 use cardwright_system::Game;
@@ -18,7 +18,7 @@ use crate::{
     failure::{Failure, Outcome},
     folder::Project,
     play::{
-        self,
+        self, notes,
         pictures::{self, Art},
     },
     studio::Studio,
@@ -90,6 +90,7 @@ pub(crate) fn of_transcript(
         .terse()
         .id(info.id.as_str());
     let mut gathered = Gathered::new(&reader, looker, art(studio, &head.system));
+    gathered.notes = &head.notes;
     gathered.changed = changed.into_iter().map(|card| card.name).collect();
     // From the start, so that a break before the range is found too; whoever asks for steps behind it gets the last one before it.
     let walked = opened.walk(0..range.end, &mut |step, live| {
@@ -221,6 +222,7 @@ struct Gathered<'g> {
     reader: &'g Presenter<'g>,
     looker: Looker,
     art: Art,
+    notes: &'g [Note],
     changed: Vec<String>,
     layout: Option<Layout>,
     steps: Vec<Step>,
@@ -229,7 +231,8 @@ struct Gathered<'g> {
 
 impl<'g> Gathered<'g> {
     fn new(reader: &'g Presenter<'g>, looker: Looker, art: Art) -> Self {
-        Self { reader, looker, art, changed: Vec::new(), layout: None, steps: Vec::new(), diverged: None }
+        let (changed, steps) = (Vec::new(), Vec::new());
+        Self { reader, looker, art, notes: &[], changed, layout: None, steps, diverged: None }
     }
 
     fn take(&mut self, step: usize, live: &dyn Match, answer: Option<&Answer>, asked: bool) {
@@ -239,6 +242,7 @@ impl<'g> Gathered<'g> {
         let mut view = self.looker.view(self.reader, live);
         view.seq = step;
         pictures::show(&mut view, &self.art);
+        notes::show(&mut view, self.notes, step, self.reader.lang());
         let chosen = asked.then(|| self.chosen(live, answer)).flatten();
         self.steps.push(Step { at: step, view, chosen });
     }

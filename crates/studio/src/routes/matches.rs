@@ -20,7 +20,7 @@ use crate::{
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
     guard::Pass,
-    play::{self, Said, Sitting},
+    play::{self, Coming, Said, Sitting},
     studio::Studio,
     wire::Wire,
 };
@@ -49,7 +49,7 @@ pub(super) async fn open(
 ) -> Outcome<(StatusCode, Json<MatchInfo>)> {
     let sitting = work(&studio, move |studio| play::open(studio, &body)).await?;
     let info = sitting.info(Some(studio.port));
-    go_on(&studio, &sitting);
+    start(&studio, &sitting);
     Ok((StatusCode::CREATED, Json(info)))
 }
 
@@ -88,7 +88,7 @@ pub(super) async fn branch(
     })
     .await?;
     let info = sitting.info(Some(studio.port));
-    go_on(&studio, &sitting);
+    start(&studio, &sitting);
     Ok((StatusCode::CREATED, Json(info)))
 }
 
@@ -148,13 +148,48 @@ fn admit(studio: &Studio, pass: &Pass, id: &str, ask: &Ask) -> Outcome<(Arc<Sitt
 }
 
 /// Lets programs answer on a thread of their own, and tells when a person must.
-pub(super) fn go_on(studio: &Arc<Studio>, sitting: &Arc<Sitting>) {
+fn go_on(studio: &Arc<Studio>, sitting: &Arc<Sitting>) {
     let (studio, sitting) = (Arc::clone(studio), Arc::clone(sitting));
     tokio::task::spawn_blocking(move || {
         sitting.advance();
         let info = sitting.info(None);
         let over = info.status != MatchStatus::Running;
         let _ = studio.events.send(Event::Match { id: info.id, waiting: info.waiting, over });
+    });
+}
+
+/// A match was opened: lets it go on, and watches its clocks until it is over or forgotten.
+pub(super) fn start(studio: &Arc<Studio>, sitting: &Arc<Sitting>) {
+    go_on(studio, sitting);
+    let Some(watched) = sitting.clocked() else { return };
+    let (studio, mut changed) = (Arc::clone(studio), sitting.changed.subscribe());
+    tokio::spawn(async move {
+        let mut conversation = studio.leave.conversation();
+        loop {
+            let Some(sitting) = watched.upgrade() else { return };
+            let of = Arc::clone(&sitting);
+            let end = match blocking(move || of.look_at_clocks()).await {
+                Some(Coming::End(left)) => Some(left),
+                Some(Coming::Program) => {
+                    go_on(&studio, &sitting);
+                    None
+                }
+                Some(Coming::Nothing) => None,
+                Some(Coming::Over) | None => return,
+            };
+            drop(sitting);
+            let end = async {
+                match end {
+                    Some(left) => tokio::time::sleep(left).await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                () = end => {}
+                alive = changed.changed() => if alive.is_err() { return },
+                () = conversation.told() => return,
+            }
+        }
     });
 }
 
@@ -188,6 +223,7 @@ async fn attend(mut wire: Wire, studio: Arc<Studio>, sitting: Arc<Sitting>, seat
                         let news = news(&sitting, seat, lang, since).await;
                         last = Some(news.0);
                         out.extend(news.1);
+                        out.extend(sitting.clocks());
                         out.extend(seat.map(|seat| FromTable::Habits { habits: sitting.habits(seat) }));
                     }
                     Ok(message) => {
@@ -214,7 +250,10 @@ async fn attend(mut wire: Wire, studio: Arc<Studio>, sitting: Arc<Sitting>, seat
         if let (Some(lang), Some(since)) = (lang, last) {
             let (now, fresh) = news(&sitting, seat, lang, Some(since)).await;
             last = Some(now);
-            out.extend(fresh);
+            if !fresh.is_empty() {
+                out.extend(fresh);
+                out.extend(sitting.clocks());
+            }
         }
         let mut gone = false;
         for message in out {

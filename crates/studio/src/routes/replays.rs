@@ -16,7 +16,7 @@ use axum::{
 use cardwright_present::transcript::{SeatHead, Transcript};
 use cardwright_source::{FileId, Source};
 
-use super::matches::go_on;
+use super::matches::start;
 use crate::{
     api::{
         Branch, Code, MatchInfo, NewReplay, Origin, ReplayHints, ReplayInfo, ReplayLine, ReplayMark,
@@ -227,7 +227,7 @@ pub(super) async fn branch(
     })
     .await?;
     let info = sitting.info(Some(studio.port));
-    go_on(&studio, &sitting);
+    start(&studio, &sitting);
     Ok((StatusCode::CREATED, Json(info)))
 }
 

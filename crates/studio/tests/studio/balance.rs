@@ -176,6 +176,70 @@ async fn charts_of_turns_are_there_and_some_games_have_charts_of_their_own() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn spaces_lie_where_the_table_has_them() {
+    let studio = Studio::start(&[]).await;
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    let body = json!({ "project": "builtin-lorenzo", "games": 4, "seed": 3, "agents": ["random", "random"] });
+    let id = studio.send("POST", "/runs", body, 201).await["id"].as_str().expect("an id").to_owned();
+    events
+        .until(|event| event["type"] == "run" && event["run"] == id.as_str() && event["state"] == "done")
+        .await;
+    let rows = studio.get(&format!("/runs/{id}/charts/spaces")).await["data"]["values"].clone();
+    let rows = rows.as_array().expect("rows");
+    let of = |zone: &str| -> Vec<(f64, f64)> {
+        let own = rows.iter().filter(|row| row["zone"] == zone);
+        own.map(|row| (row["cx"].as_f64().expect("x"), row["cy"].as_f64().expect("y"))).collect()
+    };
+    // Towers stand side by side, their first floor below; the market lies beside them, and what is below it in the layout is below it.
+    let (first, next, market) = (of("Territories"), of("Characters"), of("Market"));
+    assert_eq!(first.len(), 4, "{rows:?}");
+    assert!(first.windows(2).all(|two| two[0].0 == two[1].0 && two[0].1 > two[1].1), "{first:?}");
+    assert_eq!(next[0], (first[0].0 + 1.0, first[0].1));
+    assert!(market.windows(2).all(|two| two[0].1 == two[1].1 && two[0].0 < two[1].0), "{market:?}");
+    assert!(market[0].0 > of("Ventures")[0].0 && of("Council palace")[0].1 > of("Harvest")[0].1);
+    let mut all: Vec<String> = rows.iter().map(|row| format!("{} {}", row["cx"], row["cy"])).collect();
+    all.sort();
+    all.dedup();
+    assert_eq!(all.len(), rows.len(), "no two spaces lie in one place");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn abilities_that_do_not_run_say_why() {
+    let studio = Studio::start(&[]).await;
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    // Which reasons a rulebook tells of while it plays.
+    let cases = [
+        ("duel", vec!["unmet"]),
+        ("dreamtides", vec!["unmet", "untargeted"]),
+        ("card-fighters", vec!["untargeted"]),
+    ];
+    for (system, reasons) in cases {
+        let body = json!({ "project": format!("builtin-{system}"), "games": 60, "seed": 3, "agents": ["random", "random"] });
+        let id = studio.send("POST", "/runs", body, 201).await["id"].as_str().expect("an id").to_owned();
+        events
+            .until(|event| event["type"] == "run" && event["run"] == id.as_str() && event["state"] == "done")
+            .await;
+        let figures = studio.get(&format!("/runs/{id}")).await["figures"].clone();
+        let abilities = figures["abilities"].as_array().expect("abilities");
+        for reason in reasons {
+            let often: u64 = abilities.iter().filter_map(|ability| ability[reason].as_u64()).sum();
+            assert!(often > 0, "{system}: {reason}");
+        }
+        let rows = studio.get(&format!("/runs/{id}/charts/rules")).await["data"]["values"].clone();
+        for row in rows.as_array().expect("rows").iter().filter(|row| row["ran"] == 0 && row["unmet"] != 0) {
+            let more = row["unmet"].as_u64() >= row["unpaid"].as_u64().max(row["untargeted"].as_u64());
+            assert_eq!(
+                row["why"] == "condition false",
+                more && row["held"] != 0 && row["played"] != 0,
+                "{row}"
+            );
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_run_rests_goes_on_and_ends_when_it_is_sure_enough() {
     let studio = Studio::start(&[]).await;
     let mut events = studio.socket("/events").await;

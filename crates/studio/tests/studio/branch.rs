@@ -75,6 +75,42 @@ async fn a_line_that_is_left_stays_reachable() {
     assert_eq!((&on["steps"], &on["seats"][0]["who"]), (&steps, &json!("person")));
 }
 
+/// Where the log says that a seat took back after seeing hidden cards: behind which answer, whose.
+fn notes(view: &Value) -> Vec<(u64, u64)> {
+    let lines = view["log"].as_array().expect("a log").iter();
+    let notes = lines.filter(|line| line["text"].as_str().is_some_and(|text| text.starts_with("Took back")));
+    notes.filter_map(|line| Some((line["n"].as_u64()?, line["seat"].as_u64()?))).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn taking_back_what_showed_hidden_cards_is_noted() {
+    let studio = Studio::start(&[]).await;
+    let asked = |view: &Value| view.get("decision").is_some_and(|d| !d.is_null());
+    let seats = json!([{ "who": "person" }, { "who": "random" }]);
+    let info = open(&studio, json!({ "system": "duel", "seed": 5, "seats": seats })).await;
+    let id = info["id"].as_str().expect("an id");
+    let mut seat = Seat::sit(&studio, id, 0, &studio.cookie).await;
+    seat.hear(asked).await;
+    let decision = seat.view["decision"]["id"].clone();
+    let at = decision.as_u64().expect("a number");
+    // A card of one's own hand shows its player nothing new; at the end of the turn the other one plays, and both draw.
+    for (out, noted) in [(false, vec![]), (true, vec![(at, 0)]), (true, vec![(at, 0)])] {
+        let turn = seat.view["clock"]["turn"].clone();
+        seat.send_answer_out(out).await;
+        seat.hear(|view| asked(view) && (view["clock"]["turn"] == turn) != out).await;
+        let seq = seat.view["seq"].as_u64();
+        seat.socket.say(json!({ "type": "undo" })).await;
+        seat.hear(|view| view["seq"].as_u64() > seq && view["decision"]["id"] == decision).await;
+        assert_eq!(notes(&seat.view), noted, "{:?}", seat.view["log"]);
+    }
+    // It is in the record, behind the answer that it went back to, and what goes on from an earlier one is without it.
+    let steps = studio.get(&format!("/replays/{id}?at={at}&seat=0")).await;
+    assert_eq!(notes(&steps["steps"][0]["view"]), [(at, 0)]);
+    let on = studio.send("POST", &format!("/matches/{id}/branch"), json!({ "at": at, "seat": 0 }), 201).await;
+    let on = Seat::sit(&studio, on["id"].as_str().expect("an id"), 0, &studio.cookie).await;
+    assert_eq!(notes(&on.view), [(at, 0)]);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn cards_at_the_table_have_their_pictures_and_hidden_ones_none() {
     let studio = Studio::start(&[]).await;

@@ -156,6 +156,37 @@ async fn hidden_cards_reach_nobody_else_in_any_system() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_seed_is_not_told_while_it_could_be_used() {
+    let studio = Studio::start(&[]).await;
+    let seen = async |cookie: &str, id: &str| {
+        let host = format!("127.0.0.1:{}", studio.port);
+        let headers = [("Host", host.as_str()), ("Cookie", cookie)];
+        studio.raw("GET", &format!("/api/v1/matches/{id}"), &headers, b"").await.json()["seed"].clone()
+    };
+    // Somebody elsewhere: neither side is told, whether the seed was chosen or drawn.
+    for seed in [json!(918_273), Value::Null] {
+        let seats = json!([{ "who": "person" }, { "who": "link" }]);
+        let info = open(&studio, json!({ "system": "duel", "seed": seed, "seats": seats })).await;
+        let id = info["id"].as_str().expect("an id");
+        let guest = enter(&studio, info["seats"][1]["link"].as_str().expect("a link")).await;
+        assert_eq!(info.get("seed"), None);
+        assert_eq!((seen(&studio.cookie, id).await, seen(&guest, id).await), (Value::Null, Value::Null));
+        assert_eq!(studio.get("/matches").await["matches"][0].get("seed"), None);
+        let mut seat = Seat::sit(&studio, id, 0, &studio.cookie).await;
+        seat.socket.say(json!({ "type": "concede" })).await;
+        seat.hear(|view| view["status"] != "running").await;
+        let (owner, other) = (seen(&studio.cookie, id).await, seen(&guest, id).await);
+        assert!(owner.is_u64() && owner == other, "when it is over, everybody is told: {owner}");
+    }
+    // A guest on the seat of a person here is not told either; the owner is.
+    let seats = json!([{ "who": "person" }, { "who": "person" }]);
+    let info = open(&studio, json!({ "system": "duel", "seed": 918_273, "seats": seats })).await;
+    let id = info["id"].as_str().expect("an id");
+    let guest = enter(&studio, info["seats"][1]["link"].as_str().expect("a link")).await;
+    assert_eq!((seen(&studio.cookie, id).await, seen(&guest, id).await), (json!(918_273), Value::Null));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn when_a_match_with_somebody_elsewhere_is_over_everything_can_be_looked_at() {
     let studio = Studio::start(&[]).await;
     let seats = json!([{ "who": "person" }, { "who": "link" }]);

@@ -7,6 +7,7 @@ mod branch;
 mod cards;
 mod cards_sources;
 mod check;
+mod clocks;
 mod codes;
 mod hidden;
 mod home;

@@ -1,7 +1,7 @@
 //! One run of a rule: requisites, targets, the choice of an action, variables, costs, statements.
 
 use cardwright_ir::{Def, EventKind, Seat};
-use cardwright_table::{Card, Event, Halt, Item, NO_CARD};
+use cardwright_table::{Card, Event, Halt, Item, Missed, NO_CARD};
 
 use super::{
     Cut, Play,
@@ -127,7 +127,7 @@ pub(super) fn activate(p: &mut Play<'_, '_>, source: Card, def: Def, ep: Seat) -
     let Some(action) = &rules.program.rules[def.index()].action else { return Ok(Outcome::Failed) };
     let mut run = Run::new(source, ep);
     enter(p)?;
-    let outcome = action_run(p, &mut run, action)?;
+    let outcome = action_run(p, &mut run, def, action)?;
     if outcome != Outcome::Failed {
         p.t.note(&rules.pool, def, action.ability);
     }
@@ -158,29 +158,33 @@ pub(super) fn activate_inside(p: &mut Play<'_, '_>, outer: &mut Run, def: Def) -
     let Some(action) = &rule.action else { return Ok(()) };
     let mut run = Run::new(outer.source, outer.ep);
     enter(p)?;
-    if action_run(p, &mut run, action)? != Outcome::Failed {
+    if action_run(p, &mut run, def, action)? != Outcome::Failed {
         p.t.note(&rules.pool, def, action.ability);
     }
     outer.cleared |= run.cleared;
     finish(p)
 }
 
-fn action_run(p: &mut Play<'_, '_>, run: &mut Run, action: &ActionCode) -> Result<Outcome, Cut> {
+fn action_run(p: &mut Play<'_, '_>, run: &mut Run, def: Def, action: &ActionCode) -> Result<Outcome, Cut> {
+    let failed = |p: &Play<'_, '_>, why: Missed| {
+        p.t.missed(&p.rules.pool, def, action.ability, why);
+        Ok(Outcome::Failed)
+    };
     if !action.requisites.iter().all(|requisite| find::exists(p.rules, p.s, run, requisite)) {
-        return Ok(Outcome::Failed);
+        return failed(p, Missed::Condition);
     }
     for target in &action.targets {
         match find::find(p, run, target)? {
             Some(found) => run.targets.extend(found),
             None if target.optional => {}
-            None => return Ok(Outcome::Failed),
+            None => return failed(p, Missed::Target),
         }
     }
     let Some(mode) = choose_mode(p, run, &action.modes)? else { return Ok(Outcome::Failed) };
     variables(p, run, &mode.vars)?;
     for cost in &mode.cost {
         if !pay(p, run, cost)? {
-            return Ok(Outcome::Failed);
+            return failed(p, Missed::Cost);
         }
     }
     match block(p, run, &mode.body)? {

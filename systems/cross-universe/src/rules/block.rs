@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cardwright_ir::{Def, Seat, Word};
-use cardwright_table::{Card, Event};
+use cardwright_table::{Card, Event, Missed};
 use smallvec::SmallVec;
 
 use super::{
@@ -326,6 +326,12 @@ impl<'g> Play<'g, '_> {
         self.changed();
         self.targets.clear();
         if !paid {
+            if let (Some(ability), Asker::Real(table)) = (self.state.blocks[at].ability, &self.asker)
+                && let Ok(number) = u16::try_from(ability.slot)
+            {
+                let def = Def(self.state.card(ability.card).face);
+                table.missed(&self.rules.pool, def, number, Missed::Cost);
+            }
             self.state.clone_from(&before);
             return Ok(false);
         }

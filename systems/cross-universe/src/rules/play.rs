@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cardwright_ir::{Def, Seat, Sym, Word};
 use cardwright_table::{
-    Answer, Card, Decision, Event, Halt, NO_CARD, Table,
+    Answer, Card, Decision, Event, Halt, Missed, NO_CARD, Table,
     driver::{Live, Valid},
     pool::Pool,
 };
@@ -62,6 +62,7 @@ pub(crate) trait Tableau {
     fn burn(&mut self, steps: u32) -> Result<(), Halt>;
     fn count(&mut self, row: usize);
     fn note(&self, pool: &Pool, def: Def, ability: u16);
+    fn missed(&self, pool: &Pool, def: Def, ability: u16, why: Missed);
     fn listening(&self) -> bool;
     fn event(&mut self, event: Event);
 }
@@ -89,6 +90,10 @@ impl Tableau for Table<'_> {
 
     fn note(&self, pool: &Pool, def: Def, ability: u16) {
         Table::note(self, pool, def, ability);
+    }
+
+    fn missed(&self, pool: &Pool, def: Def, ability: u16, why: Missed) {
+        Table::missed(self, pool, def, ability, why);
     }
 
     fn listening(&self) -> bool {

@@ -1,7 +1,7 @@
 //! Effects in progress: what they hang on, what they choose, then what they do.
 
 use cardwright_ir::Def;
-use cardwright_table::Halt;
+use cardwright_table::{Halt, Missed};
 
 use super::{
     Play,
@@ -43,10 +43,6 @@ impl Play<'_, '_> {
     pub(super) fn run(&mut self, mut job: Job, once: bool) -> Result<(), Halt> {
         if let Work::Pay(cost) = job.work {
             return self.pay(job, cost);
-        }
-        if job.src.card != NO && job.src.ability != NO {
-            let def = Def(self.s.card(job.src.card).def);
-            self.t.note(&self.r.pool, def, u16::from(job.src.ability));
         }
         loop {
             if self.s.over.is_some() {
@@ -90,10 +86,15 @@ impl Play<'_, '_> {
         if job.stage == Stage::Fresh {
             let look = self.look();
             let ctx = Ctx::job(job);
-            let wanted = look.holds(step.condition.as_ref(), &ctx)
-                && (step.cost == NONE || look.can_pay(step.cost, &ctx))
-                && !(step.optional && self.is_idle(job, step));
-            if !wanted {
+            let missed = if !look.holds(step.condition.as_ref(), &ctx) {
+                Some(Missed::Condition)
+            } else if step.cost != NONE && !look.can_pay(step.cost, &ctx) {
+                Some(Missed::Cost)
+            } else {
+                (step.optional && self.is_idle(job, step)).then_some(Missed::Target)
+            };
+            if let Some(why) = missed {
+                self.missed(job, why);
                 job.step += 1;
                 return Ok(Flow::Done);
             }
@@ -125,11 +126,16 @@ impl Play<'_, '_> {
         };
         if job.stage == Stage::Mode {
             // The target is gone, or was never chosen.
+            self.missed(job, Missed::Target);
             job.stage = Stage::Fresh;
             job.step += 1;
             return Ok(Flow::Done);
         }
         job.stage = Stage::Fresh;
+        match step.aim.as_ref().is_some_and(Aim::needs_one) && chosen.is_empty() {
+            true => self.missed(job, Missed::Target),
+            false => self.noted(job),
+        }
         self.ran(&step.verbs);
         if let Some(first) = chosen.first() {
             let look = self.look();
@@ -151,6 +157,7 @@ impl Play<'_, '_> {
             let energy = self.s.player(job.src.seat).energy;
             let valid = self.look().modes(job.program, &Ctx::job(job), energy);
             if valid.is_empty() {
+                self.missed(job, Missed::Target);
                 return Some(Flow::End);
             }
             let (src, about) = (job.src, job.program);
@@ -170,14 +177,18 @@ impl Play<'_, '_> {
         }
         let look = self.look();
         let ctx = Ctx::job(job);
-        if !look.holds(program.condition.as_ref(), &ctx)
-            || (program.cost != NONE && !look.can_pay(program.cost, &ctx))
-        {
+        if !look.holds(program.condition.as_ref(), &ctx) {
+            self.missed(job, Missed::Condition);
+            return Some(Flow::End);
+        }
+        if program.cost != NONE && !look.can_pay(program.cost, &ctx) {
+            self.missed(job, Missed::Cost);
             return Some(Flow::End);
         }
         if program.optional || program.cost != NONE {
             let steps = &rules.book.steps[usize::from(program.first)..usize::from(program.end)];
             if steps.iter().all(|step| self.is_idle(job, step)) {
+                self.missed(job, Missed::Target);
                 return Some(Flow::End);
             }
             self.confirm(job, job.step, program.cost);
@@ -186,6 +197,26 @@ impl Play<'_, '_> {
         }
         job.open = true;
         None
+    }
+
+    /// Notes that a step of a card's ability happens.
+    fn noted(&self, job: &Job) {
+        if let Some((def, ability)) = self.of(job) {
+            self.t.note(&self.r.pool, def, ability);
+        }
+    }
+
+    /// Notes why a step does not happen.
+    fn missed(&self, job: &Job, why: Missed) {
+        if let Some((def, ability)) = self.of(job) {
+            self.t.missed(&self.r.pool, def, ability, why);
+        }
+    }
+
+    /// The ability that a job carries out.
+    fn of(&self, job: &Job) -> Option<(Def, u16)> {
+        let own = job.src.card != NO && job.src.ability != NO;
+        own.then(|| (Def(self.s.card(job.src.card).def), u16::from(job.src.ability)))
     }
 
     /// Has a step with an aim nothing to do?

@@ -2,7 +2,7 @@
 
 use cardwright_ir::{AbilityKind, EventKind, Seat};
 use cardwright_table::{
-    Card, CardRef, Event, Halt, Shape,
+    Card, CardRef, Event, Halt, Missed, Shape,
     pool::{AbilityCode, BodyCode},
     run::{self, Flow, Frame, Occasion, Val},
 };
@@ -117,8 +117,14 @@ pub(super) fn pay(p: &mut Play<'_, '_>, ability: &AbilityCode, frame: &mut Frame
     if !paid {
         let seat = frame.you;
         p.say(|_| Event::new(events::LOG_NO_MANA, seat));
+        missed(p, frame, Missed::Cost);
     }
     Ok(paid)
+}
+
+/// Notes why an effect did not run.
+fn missed(p: &Play<'_, '_>, frame: &Frame, why: Missed) {
+    p.t.missed(&p.rules.pool, p.s.def(frame.this.card), frame.ability, why);
 }
 
 /// Step 2 without the owner's wish: conditions and the limit.
@@ -129,6 +135,7 @@ pub(super) fn ready(p: &mut Play<'_, '_>, ability: &AbilityCode, frame: &Frame) 
         let asked = failed.and_then(|at| ability.asked.get(at).copied().flatten()).unwrap_or(verbs::NEGATE);
         let key = p.rules.pool.symbols.find(VOCABULARY.verb(asked).name).unwrap_or_default();
         p.say(|_| Event::new(events::TRACE_CONDITION, seat).sym(key));
+        missed(p, frame, Missed::Condition);
         return false;
     }
     if !within_limit(p.rules, p.s, ability, frame) {

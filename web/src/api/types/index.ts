@@ -2788,7 +2788,11 @@ seats?: Array<SeatSetup>,
 /**
  * Where chance begins.
  */
-seed?: number, };
+seed?: number, 
+/**
+ * Minutes that a person has for all answers; no end if absent.
+ */
+clock?: number, };
 
 /**
  * A seat to be filled.
@@ -2837,9 +2841,10 @@ project: string,
  */
 profile: string, 
 /**
- * Where its chance began.
+ * Where its chance began, unless somebody could read hidden cards from it: no guest is told before the end, and
+ * nobody while somebody elsewhere plays.
  */
-seed: number, 
+seed?: number, 
 /**
  * Does it go on?
  */
@@ -2864,6 +2869,10 @@ winners?: Array<number>,
  * When it was opened, in milliseconds since 1970.
  */
 opened: number, 
+/**
+ * Minutes that a person has for all answers.
+ */
+clock?: number, 
 /**
  * Its transcript as a replay.
  */
@@ -3063,7 +3072,15 @@ done: boolean, } | { "type": "habits",
 /**
  * How.
  */
-habits: Habits, } | { "type": "say", 
+habits: Habits, } | { "type": "clocks", 
+/**
+ * What is left to each seat as this is sent, in milliseconds; `null` for a program.
+ */
+left: Array<number | null>, 
+/**
+ * The seat whose clock runs.
+ */
+runs: number | null, } | { "type": "say", 
 /**
  * Who; `null` is an observer.
  */
@@ -3724,6 +3741,10 @@ slot: number,
  */
 name?: Words, 
 /**
+ * Where it lies on the board: its upper left corner, in sides of a space; older runs do not know.
+ */
+place?: [number, number], 
+/**
  * Rounds in which it was taken, among all.
  */
 taken: Rate, 
@@ -3804,7 +3825,19 @@ held: number,
 /**
  * Games in which someone played it.
  */
-played: number, };
+played: number, 
+/**
+ * How often it did not run because a condition was false, as far as the rules tell.
+ */
+unmet: number, 
+/**
+ * How often because its cost could not be paid.
+ */
+unpaid: number, 
+/**
+ * How often because there was nothing to choose.
+ */
+untargeted: number, };
 
 /**
  * An average with its 95 % interval.

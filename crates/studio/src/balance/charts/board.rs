@@ -32,36 +32,61 @@ pub(super) fn points(made: Made<'_>) -> Value {
     })
 }
 
-/// The spaces as they lie on the board: a row for every zone.
+/// Pixels of the side of a space.
+const SIDE: f64 = 46.0;
+/// The space that is left free around each.
+const FREE: f64 = 0.05;
+
+/// The spaces as they lie on the board, each as dark as it is wanted.
 pub(super) fn spaces(made: Made<'_>) -> Value {
-    let mut zones: Vec<&str> = Vec::new();
-    let mut rows = Vec::new();
-    for space in &made.figures.spaces {
+    let (mut zones, mut rows): (Vec<Value>, Vec<Value>) = (Vec::new(), Vec::new());
+    let (mut width, mut height, mut row) = (0.0_f64, 0.0_f64, 0.0);
+    for (at, space) in made.figures.spaces.iter().enumerate() {
         let zone = made.of(&space.zone);
-        if !zones.contains(&zone) {
-            zones.push(zone);
+        let begins = at == 0 || made.figures.spaces[at - 1].zone.en != space.zone.en;
+        row += if begins { 1.5 } else { 0.0 };
+        // Without a board every zone is a row.
+        let (x, y) = space.place.unwrap_or((space.slot as f64, row - 1.0));
+        let last = made.figures.spaces[at..].iter().take_while(|other| other.zone.en == space.zone.en);
+        if begins {
+            let top = last.filter_map(|other| other.place).map(|(_, y)| y).fold(y, f64::min);
+            zones.push(json!({ "zone": zone, "x": x + FREE, "y": top - 0.22 }));
         }
-        let place = format!("{zone} {}", space.slot + 1);
-        let name = space.name.as_ref().map_or(place, |name| made.of(name).to_owned());
+        let named = space.name.as_ref().map(|name| made.of(name).to_owned());
+        let name = named.unwrap_or_else(|| format!("{zone} {}", space.slot + 1));
+        (width, height) = (width.max(x + 1.0), height.max(y + 1.0));
         rows.push(json!({
-            "zone": zone, "slot": space.slot + 1, "name": name, "share": space.taken.rate, "low": space.taken.low,
-            "high": space.taken.high, "order": space.order, "n": space.taken.of
+            "zone": zone, "name": name, "x": x + FREE, "x2": x + 1.0 - FREE, "y": y + FREE, "y2": y + 1.0 - FREE,
+            "cx": x + 0.5, "cy": y + 0.5, "share": space.taken.rate, "low": space.taken.low, "high": space.taken.high,
+            "order": space.order, "n": space.taken.of
         }));
     }
     let share = made.word("rounds in which it was taken", "차지된 라운드");
     let order = made.word("place in the order of a round", "라운드 안에서의 순서");
+    let axis = |field: &str, end: f64, turned: bool| json!({ "field": field, "type": "quantitative", "axis": Value::Null, "scale": { "domain": [0, end], "nice": false, "zero": false, "reverse": turned } });
+    let at = |x: &str, y: &str| json!({ "x": axis(x, width, false), "y": axis(y, height, true) });
+    let with = |mut encoding: Value, more: Value| {
+        if let (Value::Object(encoding), Value::Object(more)) = (&mut encoding, more) {
+            encoding.extend(more);
+        }
+        encoding
+    };
+    let tooltip = json!([
+        { "field": "name", "title": made.word("space", "칸") }, { "field": "share", "title": share, "format": ".1%" },
+        { "field": "order", "title": order, "format": ".1f" }
+    ]);
+    let colour = json!({ "field": "share", "type": "quantitative", "scale": { "domain": [0, 1], "range": "heatmap", "interpolate": "rgb" }, "legend": Value::Null });
     json!({
         "data": { "values": rows },
-        "height": { "step": 40 },
-        "encoding": {
-            "y": { "field": "zone", "type": "nominal", "sort": zones, "title": Value::Null },
-            "x": { "field": "slot", "type": "ordinal", "title": Value::Null, "axis": { "labelAngle": 0 } }
-        },
+        "height": (height * SIDE).round(),
         "layer": [
-            { "mark": { "type": "rect", "tooltip": true, "cornerRadius": 5 }, "encoding": { "color": { "field": "share", "type": "quantitative", "title": share, "scale": { "domain": [0, 1], "range": "heatmap", "interpolate": "rgb" }, "legend": Value::Null } } },
-            { "mark": { "type": "text", "fontWeight": 600, "dy": -7 }, "encoding": { "text": { "field": "share", "type": "quantitative", "format": ".0%" } } },
+            { "mark": { "type": "rect", "cornerRadius": 5 },
+              "encoding": with(at("x", "y"), json!({ "x2": { "field": "x2" }, "y2": { "field": "y2" }, "color": colour, "tooltip": tooltip })) },
+            { "mark": { "type": "text", "fontWeight": 600, "dy": -7 }, "encoding": with(at("cx", "cy"), json!({ "text": { "field": "share", "type": "quantitative", "format": ".0%" } })) },
             { "transform": [{ "filter": "isValid(datum.order)" }, { "calculate": "'#' + format(datum.order, '.1f')", "as": "said" }],
-              "mark": { "type": "text", "dy": 8, "fontSize": 11 }, "encoding": { "text": { "field": "said" } } }
+              "mark": { "type": "text", "dy": 8, "fontSize": 11 }, "encoding": with(at("cx", "cy"), json!({ "text": { "field": "said" } })) },
+            { "data": { "values": zones }, "mark": { "type": "text", "align": "left", "fontWeight": 600, "fontSize": 11 },
+              "encoding": with(at("x", "y"), json!({ "text": { "field": "zone" } })) }
         ],
         "usermeta": { "columns": [
             column("name", made.word("space", "칸"), "text"), column("share", share, "percent"), column("low", made.word("from", "부터"), "percent"),

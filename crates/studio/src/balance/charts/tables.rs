@@ -52,7 +52,7 @@ pub(super) fn rules(made: Made<'_>) -> Value {
         json!({
             "card": ability.id, "name": format!("{} {}", ability.name, ability.number), "text": ability.text,
             "why": reason(ability, hands, made), "ran": ability.ran, "decks": ability.decks, "held": ability.held,
-            "played": ability.played
+            "played": ability.played, "unmet": ability.unmet, "unpaid": ability.unpaid, "untargeted": ability.untargeted
         })
     };
     let rows: Vec<Value> = never().chain(rarest).take(ROWS).map(row).collect();
@@ -69,6 +69,8 @@ pub(super) fn rules(made: Made<'_>) -> Value {
             column("name", made.word("ability", "능력"), "text"), column("why", made.word("why", "까닭"), "text"),
             column("ran", ran, "number"), column("decks", made.word("in a deck", "덱에"), "number"),
             column("held", made.word("drawn", "뽑힘"), "number"), column("played", made.word("played", "낸 게임"), "number"),
+            column("unmet", made.word("condition false", "조건 거짓"), "number"), column("unpaid", made.word("cost unpaid", "비용 못 냄"), "number"),
+            column("untargeted", made.word("no target", "대상 없음"), "number"),
             column("text", made.word("what it says", "내용"), "text")
         ] }
     })
@@ -80,6 +82,13 @@ fn reason(ability: &AbilityFigures, hands: bool, made: Made<'_>) -> &'static str
         AbilityFigures { ran: 1.., .. } => made.word("it ran", "쓰임"),
         AbilityFigures { held: 0, .. } => made.word("never drawn", "뽑히지 않음"),
         AbilityFigures { played: 0, .. } if hands => made.word("drawn, never played", "뽑혔으나 내지 않음"),
+        AbilityFigures { unmet, unpaid, untargeted, .. } if unmet + unpaid + untargeted > 0 => {
+            match *unmet.max(unpaid).max(untargeted) {
+                most if most == *unmet => made.word("condition false", "조건 거짓"),
+                most if most == *unpaid => made.word("cost unpaid", "비용 못 냄"),
+                _ => made.word("no target", "대상 없음"),
+            }
+        }
         _ if !hands => made.word("had, but in vain", "가졌으나 쓰이지 않음"),
         _ => made.word("played in vain", "냈으나 쓰이지 않음"),
     }
