@@ -1,7 +1,7 @@
 //! How strong is a player? Plays it against another from every side of the table and prints its share of the wins.
 //!
 //! ```console
-//! $ cargo run --profile ready -p cardwright-agents --example arena -- duel mcts:200 greedy --games 100
+//! $ cargo run --profile checked -p cardwright-agents --example arena -- duel mcts:200 greedy --games 100
 //! ```
 
 use std::{env, process::ExitCode, sync::Arc, time::Instant};

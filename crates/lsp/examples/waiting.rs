@@ -1,7 +1,7 @@
 //! How long an editor waits for the server: from sending a keystroke to having read the diagnostics, with the real server in a
 //! process of its own, on pipes.
 //!
-//! `cargo build --profile ready -p cardwright-lsp --bins --examples`, then `…/examples/waiting [SYSTEM [CARDS]]`: one system, or all of them
+//! `cargo build --profile checked -p cardwright-lsp --bins --examples`, then `…/examples/waiting [SYSTEM [CARDS]]`: one system, or all of them
 //! one after the other, with 1,000 cards unless told, in as few files as the language allows. Every keystroke breaks a number or mends
 //! it, so that each changes the diagnostics.
 

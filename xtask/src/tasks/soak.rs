@@ -30,7 +30,7 @@ pub(crate) fn run(shell: &Shell, arguments: &[String]) -> Result<()> {
     let each = format!("{}", minutes / runs.len() as f64);
     let mut bad = Vec::new();
     for (name, program) in runs {
-        let mut command = cargo(shell, &["run", "--quiet", "--profile", "ready"]);
+        let mut command = cargo(shell, &["run", "--quiet", "--profile", "checked"]);
         command.args(*program).arg("--").args(&passed).args(["--minutes", &each]);
         println!("== {name}, {each} minutes");
         if !fine(command)? {
