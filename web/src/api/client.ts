@@ -2,7 +2,7 @@
 import { lang } from "../app/preferences.svelte";
 import { wordOf } from "../app/words";
 import type {
-  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellCheck, CellChecked, CellEdits, CellsSaved, Changes, ChartInfo, Checked, CheckRequest, ChosenSystem, Comparison, Decks, DeleteRows, Explained, ExplainRequest, Fixed, FixRequest, FormatRequest, Formatted, Found, Hello, LogEntry, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, NewScene, NewSheetText, Problem, Problems, Project, Projects, ReplayHints, ReplayInfo, ReplayLine, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, SceneInfo, Scenes, Sheet, SheetList, SheetOrder, SheetState, SheetText, SheetView, Use, Vocabulary, WaitingEdits,
+  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellCheck, CellChecked, CellEdits, CellsSaved, Changes, ChartInfo, Checked, CheckRequest, ChosenSystem, Comparison, Decks, DeleteRows, Explained, ExplainRequest, Fixed, FixRequest, FormatRequest, Formatted, Found, Hello, LogEntry, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, NewScene, NewSheet, NewSheetText, Problem, Problems, Project, Projects, ReplayHints, ReplayInfo, ReplayLine, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, SceneInfo, Scenes, Sheet, SheetFile, SheetList, SheetOrder, SheetState, SheetText, SheetView, Use, Vocabulary, WaitingEdits,
 } from "./types";
 
 /** The server said no, and why. Its own sentences are English; a reader of another language is told what the code means. */
@@ -67,6 +67,7 @@ export const api = {
   chooseSystem: (body: ChosenSystem) => call<void>("POST", "/projects/systems", body),
   newProject: (body: NewProject) => call<Project>("POST", "/projects", body),
   sheets: (project: string) => call<SheetList>("GET", `/sheets/${e(project)}`),
+  newSheet: (project: string, body: NewSheet) => call<SheetFile>("POST", `/sheets/${e(project)}`, body),
   sheet: (project: string, file: string, query: Query = {}) => call<Sheet>("GET", `/sheets/${e(project)}/${e(file)}`, undefined, query),
   editCells: (project: string, file: string, body: CellEdits) => call<CellsSaved>("PATCH", `/sheets/${e(project)}/${e(file)}/cells`, body),
   checkCell: (project: string, file: string, body: CellCheck) => call<CellChecked>("POST", `/sheets/${e(project)}/${e(file)}/check`, body),

@@ -225,7 +225,7 @@ test("a refusal is told in the reader's language", async () => {
   await page.keyboard.press("n");
   await page.fill("dialog input.field", "x");
   await page.click("dialog button.main");
-  assert.equal(await page.textContent("dialog [role=alert]"), "폴더가 비어 있지 않습니다");
+  assert.equal(await page.textContent("dialog [role=alert]"), "이미 있는 이름입니다");
   await shown.close();
 });
 

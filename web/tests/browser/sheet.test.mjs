@@ -242,3 +242,25 @@ test("a value that breaks the card is marked in its cell, and the fix mends the 
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });
+
+test("the tab + makes a sheet like the open one under the name that is typed, and opens it", async () => {
+  bulk("tabs");
+  const shown = await open("tabs");
+  const { page } = shown;
+  await page.click('.files button[aria-label="New sheet"]');
+  const name = page.locator("dialog input");
+  assert.equal(await name.inputValue(), "cards-2");
+  await name.fill("../away");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("dialog [role=alert]");
+  await name.fill("promos");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.pathname === "/sheet/tabs/promos.json");
+  await page.waitForSelector('[role="tab"][aria-selected="true"] >> text=promos');
+  await cellOf(page, "name", 0).waitFor();
+  const [card] = JSON.parse(readFileSync(join(at.home.path, "tabs/promos.json"), "utf8"));
+  assert.deepEqual([card.id, card.name], ["b0_2", "Bulk 0 2"]);
+  // A refused name is an answer that the browser tells of, too.
+  assert.equal(shown.errors.filter((error) => !error.includes("400")).length, 0, shown.errors.join("\n"));
+  await shown.close();
+});

@@ -67,8 +67,8 @@ pub use search::{Found, FoundCard};
 pub use sheet::{
     AbilitySays, CellAdvice, CellCheck, CellChecked, CellEdit, CellEdits, CellFix, CellProblem, CellsSaved,
     Column, ColumnKind, ColumnView, DeleteRows, EnumValue, FileState, Filter, FilterView, LostEdit, NewRow,
-    NewRows, NewSheetText, RefusedCell, RemovedRow, Row, RowsSaved, Sheet, SheetFile, SheetList, SheetOrder,
-    SheetText, SheetView, SortView, WaitingEdits,
+    NewRows, NewSheet, NewSheetText, RefusedCell, RemovedRow, Row, RowsSaved, Sheet, SheetFile, SheetList,
+    SheetOrder, SheetText, SheetView, SortView, WaitingEdits,
 };
 pub use words::{Lang, Vocabulary, VocabularyRow, Words};
 
@@ -120,6 +120,7 @@ pub fn typescript() -> String {
         SheetList,
         SheetFile,
         FileState,
+        NewSheet,
         SheetOrder,
         SheetState,
         Sheet,

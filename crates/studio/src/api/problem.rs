@@ -153,9 +153,9 @@ codes! {
     /// The decision is not open any more.
     Stale = "answer/stale", 409, "The decision is not open any more",
         "The answer is for a decision that is over: the table has gone on, or somebody took a step back. Nothing changed; look at the table as it is now and answer what is asked.";
-    /// The folder is there and not empty.
-    Exists = "project/exists", 409, "The folder is not empty",
-        "A new card set wants a folder that is empty or not there yet, so that nothing is overwritten. Name another folder.";
+    /// The folder or file is there already.
+    Exists = "project/exists", 409, "The name is taken",
+        "A new card set wants a folder that is empty or not there yet, and a new sheet a file that is not there yet, so that nothing is overwritten. Choose another name.";
     /// The body has more than 4 MB.
     TooLarge = "body/too-large", 413, "The request is too large",
         "A request has at most 4 MB. Paste fewer rows at once, or edit the file with another program: Studio shows what others save.";

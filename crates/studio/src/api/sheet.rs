@@ -62,6 +62,15 @@ pub enum FileState {
     Deleted,
 }
 
+/// A sheet to be made: `POST /sheets/:project`.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct NewSheet {
+    /// Its name below the project's folder, with or without the ending of its file.
+    pub name: String,
+    /// The sheet that it is like: it begins with a card of that one.
+    pub like: String,
+}
+
 /// The order of the tabs: `PUT /sheets/:project/order`. Sheets that are not named follow by name.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 pub struct SheetOrder {

@@ -98,14 +98,14 @@ pub(super) async fn create(
     .await
 }
 
-/// A folder below the opened one.
-fn inside(studio: &Studio, folder: &str) -> Outcome<PathBuf> {
+/// A path below the opened folder.
+pub(super) fn inside(studio: &Studio, folder: &str) -> Outcome<PathBuf> {
     let parts: Vec<&str> = folder.trim_matches('/').split('/').collect();
     let plain = |part: &&str| {
         !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', ':', '\0']) && part.len() < 200
     };
     if folder.starts_with('/') || !parts.iter().all(plain) {
-        return Err(Failure::new(Code::Outside, format!("`{folder}` is not a folder below the opened one")));
+        return Err(Failure::new(Code::Outside, format!("`{folder}` is no path below the opened folder")));
     }
     let path = parts.iter().fold(studio.root.clone(), |path, part| path.join(part));
     // The nearest folder that is there must not be a link that leads elsewhere.

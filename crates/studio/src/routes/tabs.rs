@@ -15,13 +15,14 @@ use cardwright_source::{read, render::Counts};
 use cardwright_system::{FileKind, SheetForm};
 use serde_json::{Map, Value};
 
+use super::projects::inside;
 use crate::{
-    api::{Code, SheetFile, SheetList, SheetOrder, SheetState},
+    api::{Code, NewSheet, SheetFile, SheetList, SheetOrder, SheetState},
     extract::{Body, work},
     failure::{Failure, Outcome},
     folder::{Project, SheetRef},
-    sheet::Table,
-    studio::{Studio, read_only},
+    sheet::{self, Refusal, Table},
+    studio::{Studio, read_only, text_hash},
 };
 
 /// What was open in a folder of TOML sheets, and the names in it.
@@ -64,6 +65,48 @@ pub(super) async fn list(
             files,
             state: stored_state(studio, &project),
         }))
+    })
+    .await
+}
+
+/// `POST /sheets/:project`: a sheet like another one, with one card.
+pub(super) async fn create(
+    State(studio): State<Arc<Studio>>,
+    Path(project): Path<String>,
+    Body(body): Body<NewSheet>,
+) -> Outcome<(StatusCode, Json<SheetFile>)> {
+    work(&studio, move |studio| {
+        let _writer = studio.writer();
+        let project = writable(studio, &project)?;
+        let (_, like) = studio.sheet(&project.id, &body.like)?;
+        let (name, text) =
+            sheet::another(&project, &like, body.name.trim()).map_err(|Refusal { reason, cells }| {
+                Failure::new(Code::CellInvalid, reason).path(&like.rel).refused(cells)
+            })?;
+        let folder = project.folder.as_deref().filter(|folder| !folder.is_empty());
+        let rel = folder.map_or(name.clone(), |folder| format!("{folder}/{name}"));
+        let path = inside(studio, &rel)?;
+        let above = path.parent().unwrap_or(&studio.root);
+        // Where a card is a file, the folder is the sheet.
+        let taken = if project.system.sheet().form == SheetForm::Lines { above } else { &path };
+        if taken.exists() {
+            let text = format!("there is already something called `{}`", body.name.trim());
+            return Err(Failure::new(Code::Exists, text).path(rel).hint("choose another name"));
+        }
+        fs::create_dir_all(above)
+            .map_err(|error| Failure::new(Code::Fault, format!("`{rel}`: {error}")).path(&rel))?;
+        studio.put(&path, &rel, text.as_bytes())?;
+        let now = studio.wrote(&project, &[(rel.clone(), text_hash(&text))])?;
+        let at = now.files.iter().position(|file| file.rel == rel);
+        let Some(sheet) = at.and_then(|at| now.sheets.iter().find(|sheet| sheet.files.first() == Some(&at)))
+        else {
+            // Some names mean something else to the language.
+            let _ = fs::remove_file(&path);
+            studio.mark();
+            let text = format!("`{name}` is not the name of a sheet");
+            return Err(Failure::new(Code::Malformed, text).path(rel).hint("choose another name"));
+        };
+        Ok((StatusCode::CREATED, Json(describe(studio, &now, sheet))))
     })
     .await
 }

@@ -1,5 +1,6 @@
 //! Card files as tables: one row a card, whatever the language.
 
+mod another;
 mod check;
 mod columns;
 mod derived;
@@ -36,6 +37,7 @@ use cardwright_system::{Loaded, SheetForm};
 use indexmap::IndexMap;
 use serde_json::Value;
 
+pub(crate) use another::another;
 pub(crate) use check::check;
 pub(crate) use derived::Desk;
 pub(crate) use edit::{Changed, cells, holds_card, ruled_out};

@@ -277,7 +277,7 @@ fn source(
 }
 
 /// A key that no row has.
-fn fresh(table: &Table<'_>, base: &str, taken: &BTreeSet<String>) -> String {
+pub(super) fn fresh(table: &Table<'_>, base: &str, taken: &BTreeSet<String>) -> String {
     let doc = table.project.system.sheet();
     if doc.uuid && doc.key == "id" {
         return secret::uuid();
@@ -306,8 +306,14 @@ fn fresh(table: &Table<'_>, base: &str, taken: &BTreeSet<String>) -> String {
         }
     }
     let space = if named { " " } else { between };
-    let numbered = (2..).map(|number| format!("{slug}{space}{number}"));
-    std::iter::once(slug.clone()).chain(numbered).find(|key| !taken.contains(key)).unwrap_or(slug)
+    free(&slug, space, taken)
+}
+
+/// A name that is not taken: this one, or this one with a number.
+pub(super) fn free(name: &str, space: &str, taken: &BTreeSet<String>) -> String {
+    let numbered = (2..).map(|number| format!("{name}{space}{number}"));
+    let mut tried = std::iter::once(name.to_owned()).chain(numbered);
+    tried.find(|name| !taken.contains(name)).unwrap_or_else(|| name.to_owned())
 }
 
 /// Writes cells into the source of a new row.

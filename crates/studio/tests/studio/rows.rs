@@ -219,3 +219,42 @@ async fn files_of_words_give_their_values_to_columns() {
     studio.send("POST", &format!("{fx}/rows"), row, 200).await;
     assert!(!studio.read("set/card-fx.toml").contains("\nid = "));
 }
+
+#[tokio::test]
+async fn a_new_sheet_is_like_another_one() {
+    let studio = Studio::start(&[]).await;
+    let sheets = [
+        ("duel", "cards.json", "more.json"),
+        ("cross-universe", "cross-universe", "more"),
+        ("dreamtides", "cards.toml", "more.toml"),
+        ("card-fighters", "cards.json", "more.json"),
+        ("lorenzo", "leader_cards.json", "more.json"),
+    ];
+    for (system, like, id) in sheets {
+        let body = json!({ "system": system, "folder": system, "start": "samples" });
+        studio.send("POST", "/projects", body, 201).await;
+        let at = format!("/sheets/{system}");
+        let before = studio.get(&format!("/problems?project={system}")).await;
+        let made = studio.send("POST", &at, json!({ "name": "more", "like": like }), 201).await;
+        assert_eq!((&made["id"], &made["rows"]), (&json!(id), &json!(1)), "{system}");
+        let sheet = studio.get(&format!("{at}/{id}")).await;
+        assert!(sheet["rows"][0]["card"].is_string(), "{sheet}");
+        let again = studio.send("POST", &at, json!({ "name": "more/still", "like": like }), 201).await;
+        assert_eq!(again["rows"], 1, "{again}");
+        let after = studio.get(&format!("/problems?project={system}")).await;
+        // A copied number of a card may be warned about; keys and names are new.
+        assert_eq!(after["errors"], before["errors"], "{system}: {after}");
+        let names = [("more", 409), ("../more", 400), ("/more", 400), (".more", 400), ("", 400)];
+        for (name, status) in names {
+            let refused = studio.send("POST", &at, json!({ "name": name, "like": like }), status).await;
+            let code = if status == 409 { "project/exists" } else { "path/outside" };
+            assert_eq!(refused["code"], code, "{system} {name}");
+        }
+        studio.send("POST", &at, json!({ "name": "fine", "like": "nothing" }), 404).await;
+    }
+    // A name that means something else is no sheet, and leaves nothing behind.
+    let body = json!({ "name": "sheets", "like": "cards.toml" });
+    assert_eq!(studio.send("POST", "/sheets/dreamtides", body, 400).await["code"], "request/malformed");
+    assert!(!studio.path("dreamtides/sheets.toml").exists());
+    studio.send("POST", "/sheets/builtin-duel", json!({ "name": "x", "like": "harbor.json" }), 423).await;
+}

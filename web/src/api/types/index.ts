@@ -617,6 +617,19 @@ state: FileState, };
 export type FileState = "read-write" | "read-only" | "unreadable" | "deleted";
 
 /**
+ * A sheet to be made: `POST /sheets/:project`.
+ */
+export type NewSheet = { 
+/**
+ * Its name below the project's folder, with or without the ending of its file.
+ */
+name: string, 
+/**
+ * The sheet that it is like: it begins with a card of that one.
+ */
+like: string, };
+
+/**
  * The order of the tabs: `PUT /sheets/:project/order`. Sheets that are not named follow by name.
  */
 export type SheetOrder = { 
