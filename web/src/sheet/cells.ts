@@ -5,6 +5,7 @@ import { t } from "../app/words";
 import { emblem } from "../face/emblem";
 import { goodsIcon, goodsTone } from "../table/goods";
 import { drawDerived } from "./derived";
+import { drawFace } from "./faces";
 import type { GridHooks } from "./grid";
 import { base, inkOn } from "./look";
 import { formatDate, formatNumber } from "./patterns";
@@ -121,6 +122,7 @@ export function drawCell(element: HTMLElement, row: Row, column: Column, isName:
   element.classList.toggle("has-warning", worst === "warning");
   element.title = problems.map((problem) => problem.message).join("\n");
   wear(element, row.styles?.[column.key]);
+  if (column.kind === "face") return drawFace(hooks.project, row, hooks.lang());
   const made = row.derived?.[column.key];
   if (made) return drawDerived(made);
   const value = row.cells[column.key];

@@ -33,6 +33,7 @@ export interface Selected {
 }
 
 export interface GridHooks {
+  project: string;
   system: string;
   lang: () => "en" | "ko";
   /** The language of sentences. */
@@ -411,6 +412,8 @@ function usualWidth(column: Column, isName: boolean): number {
   switch (column.kind) {
     case "boolean":
       return 60;
+    case "face":
+      return 72;
     case "enum":
       return 108;
     case "lines":

@@ -84,12 +84,15 @@ export interface ColumnActions {
 
 export function columnMenu(column: Column, sort: SortView | undefined, group: string, act: ColumnActions): MenuItem[] {
   const grouped = group === column.key;
+  const hide = { label: t("sheet.hideColumn"), icon: "eye", apart: true, run: act.hide };
+  // Faces have no order and nothing to filter by.
+  if (column.kind === "face") return [{ ...hide, apart: false }];
   return [
     { label: t("sheet.sortUp"), icon: "up", run: () => act.sort({ column: column.key, ascending: true }) },
     { label: t("sheet.sortDown"), icon: "down", run: () => act.sort({ column: column.key, ascending: false }) },
     ...(sort?.column === column.key ? [{ label: t("sheet.fileOrder"), run: () => act.sort(undefined) }] : []),
     { label: t("sheet.filter"), icon: "filter", apart: true, run: act.filter },
     ...(column.kind === "enum" || column.kind === "boolean" ? [{ label: t(grouped ? "sheet.noGroup" : "sheet.groupHere"), icon: "stack", run: () => act.group(grouped ? "" : column.key) }] : []),
-    { label: t("sheet.hideColumn"), icon: "eye", apart: true, run: act.hide },
+    hide,
   ];
 }

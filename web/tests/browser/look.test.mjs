@@ -259,3 +259,34 @@ test("pictures of addresses are fetched once that is switched on, and one that f
   shop.close();
   home.remove();
 });
+
+test("the face of a card stands in its row when its column is chosen, and the last good one while the card is broken", async () => {
+  mkdirSync(join(at.home.path, "faces"));
+  const card = { id: "a", name: "Ash", type: "monster", cost: 1, atk: 1, hp: 2, effects: [] };
+  const path = join(at.home.path, "faces", "cards.json");
+  writeFileSync(path, JSON.stringify([card]));
+  const shown = await enter(at.browser, at.running, "/sheet/faces/cards.json", { preferences: { lang: "en", theme: "light" } });
+  const { page } = shown;
+  await page.waitForSelector(".tabulator-row");
+  const height = () => page.locator(".tabulator-row").first().evaluate((row) => row.offsetHeight);
+  const before = await height();
+  assert.equal(await page.locator('[tabulator-field="@face"]').count(), 0, "it is hidden at first");
+  await page.click('button:has-text("Columns")');
+  await page.getByLabel("Face", { exact: true }).check();
+  await page.keyboard.press("Escape");
+  const face = (has) => page.waitForFunction((words) => { const image = document.querySelector('.tabulator-row [tabulator-field="@face"] img'); return image?.naturalWidth > 0 && words.every((word) => decodeURIComponent(image.src).includes(word)); }, has);
+  await face(["<svg", "Ash", ">HP<"]);
+  assert.equal(await height(), before);
+  assert.deepEqual(await violations(page), []);
+  writeFileSync(path, JSON.stringify([{ ...card, name: "Elm" }]));
+  await face(["Elm"]);
+  writeFileSync(path, JSON.stringify([{ ...card, name: "Elm", type: "mosnter" }]));
+  await page.waitForSelector('[tabulator-field="@face"] .stale');
+  await face(["Elm"]);
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+  const tall = await enter(at.browser, at.running, "/sheet/faces/cards.json?cols=name|@face", { preferences: { lang: "en", theme: "light", density: "pictures" } });
+  await tall.page.waitForSelector('[tabulator-field="@face"]');
+  assert.equal(await tall.page.locator(".tabulator-row").first().evaluate((row) => row.offsetHeight), 64);
+  await tall.close();
+});

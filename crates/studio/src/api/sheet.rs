@@ -190,6 +190,8 @@ pub enum ColumnKind {
     Abilities,
     /// Anything else of JSON.
     Structure,
+    /// The card's face. It has no value; the page draws it.
+    Face,
 }
 
 /// A value of an enumeration.

@@ -34,6 +34,7 @@ pub(super) fn columns(table: &Table<'_>) -> Vec<Column> {
     }
     derived::place(&table.settings().derived, &mut columns);
     let derived = [
+        ("@face", "Face", "앞면", false),
         ("@en", "English text", "영어 텍스트", true),
         ("@ko", "Korean text", "한국어 텍스트", false),
         ("@figures", "Figures", "수치", false),
@@ -41,7 +42,11 @@ pub(super) fn columns(table: &Table<'_>) -> Vec<Column> {
         ("@problems", "Problems", "문제", true),
     ];
     for (key, en, ko, default) in derived {
-        let kind = if key == "@problems" { ColumnKind::Integer } else { ColumnKind::Lines };
+        let kind = match key {
+            "@face" => ColumnKind::Face,
+            "@problems" => ColumnKind::Integer,
+            _ => ColumnKind::Lines,
+        };
         let title = Words { en: en.to_owned(), ko: ko.to_owned() };
         columns.push(Column {
             key: key.to_owned(),

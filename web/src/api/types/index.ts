@@ -910,7 +910,7 @@ inputs?: Array<string>, };
 /**
  * What the cells of a column hold.
  */
-export type ColumnKind = "text" | "lines" | "integer" | "number" | "any" | "boolean" | "enum" | "list" | "resources" | "abilities" | "structure";
+export type ColumnKind = "text" | "lines" | "integer" | "number" | "any" | "boolean" | "enum" | "list" | "resources" | "abilities" | "structure" | "face";
 
 /**
  * A value of an enumeration.
