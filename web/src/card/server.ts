@@ -1,6 +1,7 @@
 // The language server over a socket. It knows whole files; the page knows the card, so places are moved between the two.
+import { Refused } from "../api/client";
 import { connect, type Line } from "../api/socket";
-import type { Diag, DiagFix } from "../api/types";
+import type { Diag, DiagFix, Problem } from "../api/types";
 import { Document, type Place, type Span } from "./document";
 
 interface Told {
@@ -28,7 +29,7 @@ interface Offer {
 }
 interface Answer {
   result?: unknown;
-  error?: { message: string };
+  error?: { message: string; data?: Problem };
 }
 interface Message extends Answer {
   id?: number;
@@ -137,7 +138,7 @@ export class LanguageServer {
     if (!document) return null;
     this.changed(path);
     const { result, error } = await this.ask(method, { textDocument: { uri: document.uri }, position: document.place(at), ...more });
-    if (error) throw new Error(error.message);
+    if (error) throw error.data ? new Refused(error.data) : new Error(error.message);
     return result ?? null;
   }
 

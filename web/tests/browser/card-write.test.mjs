@@ -1,6 +1,6 @@
 // What is written in the editor arrives: after a lost server, from another page, in all files of a name.
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { enter, setting, studio, until } from "./binary.mjs";
@@ -20,7 +20,7 @@ function duel(name) {
   mkdirSync(join(at.home.path, name), { recursive: true });
   const file = join(at.home.path, name, "cards.json");
   writeFileSync(file, CARDS);
-  return { read: () => readFileSync(file, "utf8"), write: (text) => writeFileSync(file, text) };
+  return { path: file, read: () => readFileSync(file, "utf8"), write: (text) => writeFileSync(file, text) };
 }
 
 /** Puts the cursor behind a word of the editor. */
@@ -100,7 +100,7 @@ test("saving by hand keeps the text through a reload until Ctrl S", async () => 
 });
 
 test("a name leads to its card, is changed everywhere, and a card is laid out", async () => {
-  const { read, write } = duel("names");
+  const { path, read, write } = duel("names");
   const shown = await enter(at.browser, at.running, "/card/names/call", { preferences: { lang: "en", theme: "light" } });
   const { page } = shown;
   await page.waitForSelector(".cm-content");
@@ -111,6 +111,13 @@ test("a name leads to its card, is changed everywhere, and a card is laid out", 
   await behind(page, "lamp");
   await page.keyboard.press("F2");
   await page.locator(".rename input").fill("beacon");
+  chmodSync(path, 0o444);
+  await page.keyboard.press("Enter");
+  // Where it failed, why, and what to do about it.
+  await page.waitForSelector(".rename [role=alert] >> text=/names.cards.json. cannot be written/");
+  await page.waitForSelector(".rename [role=alert] >> text=Let the file be written");
+  assert.equal(read(), CARDS);
+  chmodSync(path, 0o644);
   await page.keyboard.press("Enter");
   await until("both places have the new name", () => read() === CARDS.replaceAll('"lamp"', '"beacon"'));
   await page.waitForSelector('.cm-content >> text=/"key": "beacon"/');

@@ -150,6 +150,15 @@ codes! {
     /// The card has another text than the edit expects.
     CardConflict = "card/conflict", 409, "The card changed on disk",
         "The text of the card is not the one that the edit was made from. Nothing was written: `versions` has your text and the one on disk, and the page settles them line by line.";
+    /// A name cannot be changed where the file cannot be written.
+    RenameLocked = "rename/read-only", 423, "The name is not changed: a file cannot be written",
+        "A name is changed wherever it is made and used, in all files or in none. One of these files cannot be written: `path` says which. Nothing was changed. Let it be written, or copy the set into a folder to edit it, and change the name again.";
+    /// A name cannot be changed in what is gone.
+    RenameGone = "rename/vanished", 410, "The name is not changed: a file is gone",
+        "A name is changed wherever it is made and used, in all files or in none. A file or the card itself is not there any more: `path` says which. Nothing was changed. Bring it back, or open the card anew and change the name there.";
+    /// A name cannot be changed in a text that is another one now.
+    RenameConflict = "rename/conflict", 409, "The name is not changed: a file changed on disk",
+        "A name is changed wherever it is made and used, in all files or in none. One of these files has another text than the places were looked for in: `path` says which. Nothing was changed. The editor has the new text in a moment; change the name again.";
     /// The decision is not open any more.
     Stale = "answer/stale", 409, "The decision is not open any more",
         "The answer is for a decision that is over: the table has gone on, or somebody took a step back. Nothing changed; look at the table as it is now and answer what is asked.";

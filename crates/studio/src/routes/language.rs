@@ -226,7 +226,12 @@ impl Desk {
         let (project, card) = (self.project.id.clone(), self.card.clone());
         match work(studio, move |studio| rename::write(studio, &project, &card, &edits)).await {
             Ok(done) => json!({ "jsonrpc": "2.0", "id": id, "result": done }),
-            Err(failure) => error(&id, failure.0.detail.as_deref().unwrap_or(&failure.0.title)),
+            Err(Failure(problem)) => {
+                // -32803 is "request failed" in the protocol; what failed is told as everywhere else.
+                let message = problem.detail.as_deref().unwrap_or(&problem.title);
+                let error = json!({ "code": -32803, "message": message, "data": problem });
+                json!({ "jsonrpc": "2.0", "id": id, "error": error })
+            }
         }
     }
 

@@ -10,13 +10,17 @@ const CARDS: &str = r#"[{ "id": "oak", "name": "Oak", "type": "monster", "cost":
 "#;
 
 /// Codes that a request cannot bring about at will.
-const OTHERS: [&str; 3] = [
+const OTHERS: [&str; 6] = [
     // Three runs or sixteen editors at once.
     "jobs/full",
     // For faults of cards outside of matches and runs, which tell them as their result.
     "fault/card",
     // Only between the signal to end and the end.
     "server/stopping",
+    // Told over the socket of an editor, as tests of the renaming show.
+    "rename/conflict",
+    "rename/read-only",
+    "rename/vanished",
 ];
 
 #[tokio::test(flavor = "multi_thread")]

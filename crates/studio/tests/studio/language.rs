@@ -102,6 +102,16 @@ async fn a_name_leads_to_its_card_and_is_changed_everywhere() {
     let taken = ask(&mut socket, 3, "studio/rename", asked(json!({ "newName": "call" }))).await;
     assert!(taken["error"]["message"].as_str().is_some_and(|why| why.contains("call")), "{taken}");
     assert_eq!(studio.read("set/cards.json"), CARDS);
+    studio.lock("set/cards.json", true);
+    let kept = ask(&mut socket, 5, "studio/rename", asked(json!({ "newName": "beacon" }))).await;
+    let told = &kept["error"]["data"];
+    assert_eq!(
+        (&told["code"], &told["path"]),
+        (&json!("rename/read-only"), &json!("set/cards.json")),
+        "{kept}"
+    );
+    assert!(told["hint"].is_string() && told["detail"].is_string(), "{kept}");
+    studio.lock("set/cards.json", false);
     let done = ask(&mut socket, 4, "studio/rename", asked(json!({ "newName": "beacon" }))).await;
     assert_eq!(done["result"], json!({ "files": 1, "places": 2, "card": "call" }), "{done}");
     assert_eq!(studio.read("set/cards.json"), CARDS.replace("\"lamp\"", "\"beacon\""));

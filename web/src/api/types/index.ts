@@ -58,7 +58,7 @@ rows: Array<VocabularyRow>, };
 /**
  * The stable codes of problems.
  */
-export type Code = "request/malformed" | "path/outside" | "key/missing" | "key/wrong" | "seat/not-yours" | "origin/foreign" | "route/unknown" | "project/unknown" | "system/unknown" | "card/unknown" | "file/unknown" | "match/unknown" | "run/unknown" | "replay/unknown" | "file/deleted" | "sheet/conflict" | "card/conflict" | "answer/stale" | "project/exists" | "body/too-large" | "cell/invalid" | "deck/illegal" | "setup/illegal" | "answer/illegal" | "file/unreadable" | "query/invalid" | "file/read-only" | "jobs/full" | "request/unsupported" | "server/stopping" | "fault/card" | "fault/server";
+export type Code = "request/malformed" | "path/outside" | "key/missing" | "key/wrong" | "seat/not-yours" | "origin/foreign" | "route/unknown" | "project/unknown" | "system/unknown" | "card/unknown" | "file/unknown" | "match/unknown" | "run/unknown" | "replay/unknown" | "file/deleted" | "sheet/conflict" | "card/conflict" | "rename/read-only" | "rename/vanished" | "rename/conflict" | "answer/stale" | "project/exists" | "body/too-large" | "cell/invalid" | "deck/illegal" | "setup/illegal" | "answer/illegal" | "file/unreadable" | "query/invalid" | "file/read-only" | "jobs/full" | "request/unsupported" | "server/stopping" | "fault/card" | "fault/server";
 
 /**
  * Why a request was refused.
