@@ -15,6 +15,8 @@ export class Draft {
   write = $state(false);
   line = $state(1);
   indent = $state("");
+  /** Do the lines of its file end with a carriage return too? */
+  crlf = $state(false);
   conflict: Versions | undefined = $state.raw();
   /** The hash of what is saved. */
   base = "";
@@ -63,12 +65,12 @@ export class Drafts {
 
   /** What the disk has now. A text that is being edited stays; if it was made from another one, there is something to choose. */
   take(page: CardPage) {
-    const row = { path: page.span.path, own: true, write: page.write, line: page.line, indent: page.indent, source: page.source, hash: page.hash };
+    const row = { path: page.span.path, own: true, write: page.write, line: page.line, indent: page.indent, crlf: page.crlf, source: page.source, hash: page.hash };
     const found = [...page.others.map((file) => ({ ...file, own: false, line: 1, indent: "" })), row];
-    this.files = found.map(({ path, own, write, line, indent, source, hash }) => {
+    this.files = found.map(({ path, own, write, line, indent, crlf, source, hash }) => {
       const known = this.file(path);
       const draft = known ?? new Draft(path, own);
-      Object.assign(draft, { write, line, indent });
+      Object.assign(draft, { write, line, indent, crlf });
       if (draft.sending) return draft;
       if (draft.base === hash) {
         draft.conflict = undefined;

@@ -129,7 +129,10 @@ test("a name leads to its card, is changed everywhere, and a card is laid out", 
   await page.waitForSelector('.cm-content >> text=/"id":"beacon"/');
   await page.keyboard.press("Alt+Shift+f");
   await page.waitForSelector('.cm-content >> text=/"id": "beacon"/');
+  await page.waitForSelector("footer >> text=UTF-8 LF");
   await until("it is written in the layout of the file", () => /\n {2}\{\s+"id": "beacon"/.test(read()));
+  write(read().replaceAll("\n", "\r\n"));
+  await page.waitForSelector("footer >> text=UTF-8 CRLF");
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });

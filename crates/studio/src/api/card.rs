@@ -82,6 +82,8 @@ pub struct CardPage {
     pub line: u32,
     /// The blanks before it on that line.
     pub indent: String,
+    /// Do the lines of its file end with a carriage return too?
+    pub crlf: bool,
     /// The hash of the source: the `base` of `PUT`.
     pub hash: String,
     /// Files that belong to the card besides, such as its rule beside its data.
@@ -118,6 +120,8 @@ pub struct CardFile {
     pub hash: String,
     /// Can it be written?
     pub write: bool,
+    /// Do its lines end with a carriage return too?
+    pub crlf: bool,
 }
 
 /// A text to be written: `PUT /cards/:project/:card`.

@@ -268,6 +268,7 @@ fn page(studio: &Studio, project: &Project, id: &str) -> Outcome<CardPage> {
         hash: studio.texts.keep(&source),
         line: shown.range(cardwright_source::span(listed.span.start, listed.span.start)).line,
         indent: if begun.trim().is_empty() { begun.to_owned() } else { String::new() },
+        crlf: sheet::crlf(&of.source.text),
         span: SourceSpan {
             path: of.rel.clone(),
             start: offset(listed.span.start),
@@ -281,7 +282,8 @@ fn page(studio: &Studio, project: &Project, id: &str) -> Outcome<CardPage> {
                 let file = &project.files[*at];
                 let source = file.source.text.to_string();
                 let hash = studio.texts.keep(&source);
-                CardFile { path: file.rel.clone(), source, hash, write: file.write }
+                let crlf = sheet::crlf(&source);
+                CardFile { path: file.rel.clone(), source, hash, write: file.write, crlf }
             })
             .collect(),
         diagnostics,

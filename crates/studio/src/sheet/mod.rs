@@ -231,7 +231,7 @@ impl<'p> Table<'p> {
             look: self.settings().look.clone(),
             broken: self.broken(),
             problems: elsewhere.map(|problem| diag::show(self.project, problem)).collect(),
-            crlf: self.sheet.files.iter().any(|at| raw::eol(&self.project.files[*at].source.text) == "\r\n"),
+            crlf: self.sheet.files.iter().any(|at| crlf(&self.project.files[*at].source.text)),
             checked_in: self.project.checked_in(),
         }
     }
@@ -403,6 +403,11 @@ fn keys(project: &Project, rows: &mut [Raw]) -> Vec<String> {
 
 fn offset(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+/// Do the lines of a text end with a carriage return too?
+pub(crate) fn crlf(text: &str) -> bool {
+    raw::eol(text) == "\r\n"
 }
 
 /// A card file with its first row only; `None` where a file has one card anyway.

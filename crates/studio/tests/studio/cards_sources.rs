@@ -50,6 +50,14 @@ async fn every_part_of_a_sentence_knows_where_it_is_written() {
 }
 
 #[tokio::test]
+async fn every_file_of_a_card_tells_how_its_lines_end() {
+    let rule = RULE.replace('\n', "\r\n");
+    let studio = Studio::start(&[("set/cards.json", FIGHTERS), ("set/rules/crier.rules", &rule)]).await;
+    let card = studio.get("/cards/set/crier").await;
+    assert_eq!((&card["crlf"], &card["others"][0]["crlf"]), (&json!(false), &json!(true)));
+}
+
+#[tokio::test]
 async fn a_rule_in_a_file_of_its_own_is_read_checked_and_written_there() {
     let studio = Studio::start(&[("set/cards.json", FIGHTERS), ("set/rules/crier.rules", RULE)]).await;
     let at = "/cards/set/crier";

@@ -2183,6 +2183,10 @@ line: number,
  */
 indent: string, 
 /**
+ * Do the lines of its file end with a carriage return too?
+ */
+crlf: boolean, 
+/**
  * The hash of the source: the `base` of `PUT`.
  */
 hash: string, 
@@ -2238,7 +2242,11 @@ hash: string,
 /**
  * Can it be written?
  */
-write: boolean, };
+write: boolean, 
+/**
+ * Do its lines end with a carriage return too?
+ */
+crlf: boolean, };
 
 /**
  * A text to be written: `PUT /cards/:project/:card`.
