@@ -1,4 +1,5 @@
 // Sorting and filtering are views: the rows of a file in another order, or some of them. The file never changes by it.
+import { api } from "../api/client";
 import type { Column, Filter, Row, SortView } from "../api/types";
 import { compare, same, show, type Value } from "./values";
 
@@ -61,4 +62,15 @@ export function fits(row: Row, filter: Filter): boolean {
   }
   if (filter.values && filter.values.length > 0 && !filter.values.some((candidate) => same(candidate, value) || show(candidate) === text)) return false;
   return true;
+}
+
+/** The ids of all cards of a project that a structural search finds. */
+export async function allThatFit(project: string, query: string): Promise<Set<string>> {
+  const cards = new Set<string>();
+  for (let from = 0; ; ) {
+    const page = await api.cards(project, query, from);
+    for (const hit of page.cards) cards.add(hit.id);
+    from += page.cards.length;
+    if (from >= page.total || page.cards.length === 0) return cards;
+  }
 }
