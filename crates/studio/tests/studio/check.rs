@@ -1,24 +1,7 @@
 //! Values that are being typed: what would be wrong with the row, at the letters, with the value that mends it.
 
-use crate::support::Studio;
+use crate::support::{LAMPWRIGHT, Studio};
 use serde_json::{Value, json};
-
-const TOML: &str = r#"[[cards]]
-name = "Lampwright"
-id = "9678605b-e222-5c3c-9777-b1fa7e8aef70"
-energy-cost = 2
-rules-text = "{Banish} an enemy."
-variables = ""
-card-type = "Event"
-subtype = ""
-is-fast = false
-spark = ""
-rarity = "Common"
-prompts = ""
-image-number = 7
-art-owned = false
-card-number = 1
-"#;
 
 const JSON: &str = r#"[
   { "id": "ash", "name": "Ash", "type": "monster", "cost": 1, "atk": 1, "hp": 2, "effects": [
@@ -47,7 +30,7 @@ fn letters<'t>(text: &'t str, problem: &Value) -> &'t str {
 
 #[tokio::test]
 async fn a_word_of_a_text_is_marked_and_mended_before_it_is_written() {
-    let studio = Studio::start(&[("harbor/cards.toml", TOML)]).await;
+    let studio = Studio::start(&[("harbor/cards.toml", LAMPWRIGHT)]).await;
     let at = "/sheets/harbor/cards.toml";
     let row = "9678605b-e222-5c3c-9777-b1fa7e8aef70";
     let fine = check(&studio, at, row, "rules-text", json!("{Banish} an enemy."), None).await;
@@ -60,7 +43,7 @@ async fn a_word_of_a_text_is_marked_and_mended_before_it_is_written() {
     assert_eq!(problem["fix"]["new"], "{Banish} an enemy.", "{found}");
     let refused = check(&studio, at, row, "rules-text", json!(7), None).await;
     assert!(refused["refused"].as_str().is_some_and(|text| text.contains("a text")), "{refused}");
-    assert_eq!(studio.read("harbor/cards.toml"), TOML, "nothing is written");
+    assert_eq!(studio.read("harbor/cards.toml"), LAMPWRIGHT, "nothing is written");
     let gone = json!({ "row": "nobody", "col": "name", "new": "x" });
     assert_eq!(studio.send("POST", &format!("{at}/check"), gone, 409).await["code"], "sheet/conflict");
 }

@@ -19,6 +19,24 @@ use tokio_tungstenite::{
 /// How long anything may take before a test fails instead of hanging.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
+/// A card of Dreamtides without a problem, as a sheet.
+pub(crate) const LAMPWRIGHT: &str = r#"[[cards]]
+name = "Lampwright"
+id = "9678605b-e222-5c3c-9777-b1fa7e8aef70"
+energy-cost = 2
+rules-text = "{Banish} an enemy."
+variables = ""
+card-type = "Event"
+subtype = ""
+is-fast = false
+spark = ""
+rarity = "Common"
+prompts = ""
+image-number = 7
+art-owned = false
+card-number = 1
+"#;
+
 /// A running server.
 pub(crate) struct Studio {
     pub folder: TempDir,

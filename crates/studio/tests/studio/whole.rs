@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::Studio;
+use crate::support::{LAMPWRIGHT, Studio};
 use serde_json::{Value, json};
 
 const ONE: &str = "11111111-2222-4333-8444-555555555555";
@@ -315,19 +315,12 @@ async fn linked_files_are_written_where_they_are_and_links_that_leave_are_told()
 #[tokio::test]
 async fn problems_stand_in_their_column_and_at_their_word() {
     // Letters of more than one byte before the text and an escape in it: the place is that in the cell, not in the file.
-    let card = r#"[[cards]]
-name = "Lampwright ★"
-id = "11111111-2222-4333-8444-555555555555"
-energy-cost = 2
-rules-text = "\u007bJudgment} Gian {energy($e)}."
-variables = "e: 1"
-card-type = "Character"
-subtype = "Tinkerer"
-is-fast = false
-rarity = "Common"
-prompts = ""
-"#;
-    let studio = open(card).await;
+    let card = LAMPWRIGHT
+        .replace("Lampwright", "Lampwright ★")
+        .replace("{Banish} an enemy.", "\\u007bJudgment} Gian {energy($e)}.")
+        .replace("variables = \"\"", "variables = \"e: 1\"")
+        .replace("image-number = 7\n", "");
+    let studio = open(&card).await;
     let shown = studio.get(AT).await;
     let problems = shown["rows"][0]["problems"].as_array().expect("problems");
     let text = shown["rows"][0]["cells"]["rules-text"].as_str().expect("a text");
