@@ -8,7 +8,7 @@ use cardwright_ir::{AbilityKind, Card, Cards, Lang, json, print};
 use cardwright_system::System;
 
 use crate::{
-    api::{Face, FaceLine, FaceMark, FaceStat, FaceTag, Ir, Use, UseKind, Words},
+    api::{CardLook, Face, FaceLine, FaceMark, FaceStat, FaceTag, Ir, Use, UseKind, Words},
     folder::Project,
 };
 
@@ -17,6 +17,16 @@ pub(crate) fn meaning(system: &dyn System, card: &Card, cards: &Cards) -> Ir {
     Ir {
         text: print::card(card, cards, system.vocabulary()),
         json: json::card(card, cards, system.vocabulary()),
+    }
+}
+
+/// The kind and the look of a card.
+pub(crate) fn look(project: &Project, card: &Card) -> CardLook {
+    let kind = project.system.vocabulary().words.get(card.kind.index());
+    CardLook {
+        kind: kind.map(|row| row.title.into()),
+        kind_id: kind.map(|row| row.name.to_owned()),
+        look: project.system.look(card, &project.loaded().cards),
     }
 }
 

@@ -29,15 +29,9 @@ pub struct CardHit {
     pub id: String,
     /// Its name.
     pub name: String,
-    /// Its kind for readers; absent for a card with errors.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub kind: Option<Words>,
-    /// Its kind, as the vocabulary writes it.
-    #[serde(rename = "kindId", skip_serializing_if = "Option::is_none")]
-    pub kind_id: Option<String>,
-    /// The word that colours its drawn picture.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub look: Option<String>,
+    /// Its kind and its look.
+    #[serde(flatten)]
+    pub look: CardLook,
     /// Its price.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i32>,
@@ -53,6 +47,21 @@ pub struct CardHit {
     pub worst: Option<Severity>,
     /// The places that made it fit.
     pub places: Vec<Range>,
+}
+
+/// The kind and the look of a card in a list; nothing of it is known of a card with errors.
+#[derive(Clone, Debug, Default, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct CardLook {
+    /// Its kind for readers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<Words>,
+    /// Its kind, as the vocabulary writes it.
+    #[serde(rename = "kindId", skip_serializing_if = "Option::is_none")]
+    pub kind_id: Option<String>,
+    /// The word that colours its drawn picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub look: Option<String>,
 }
 
 /// A card.

@@ -4,6 +4,7 @@ mod artifact;
 mod card;
 mod check;
 mod course;
+mod edit;
 mod event;
 mod hello;
 mod log;
@@ -12,6 +13,7 @@ mod play;
 mod problem;
 mod project;
 mod replay;
+mod row;
 mod run;
 mod sandbox;
 mod search;
@@ -23,8 +25,8 @@ use ts_rs::{Config, TS};
 
 pub use artifact::{ArtifactFile, ArtifactState, Artifacts};
 pub use card::{
-    AbilityText, CardFile, CardHit, CardList, CardPage, CardSource, CardText, CardTexts, Face, FaceLine,
-    FaceMark, FaceStat, FaceTag, Ir, Sentence, SentencePart, Use, UseKind,
+    AbilityText, CardFile, CardHit, CardList, CardLook, CardPage, CardSource, CardText, CardTexts, Face,
+    FaceLine, FaceMark, FaceStat, FaceTag, Ir, Sentence, SentencePart, Use, UseKind,
 };
 pub use check::{
     CardPreview, CheckRequest, Checked, Diag, DiagFix, DiagLabel, ExplainRequest, Explained, FileText,
@@ -33,6 +35,10 @@ pub use check::{
 pub use course::{
     AbilityFigures, LeadFigures, Mean, PairFigures, PointsFigures, SpaceFigures, SpendingFigures,
     TimingFigures,
+};
+pub use edit::{
+    CellAdvice, CellCheck, CellChecked, CellEdit, CellEdits, CellFix, CellsSaved, DeleteRows, LostEdit,
+    NewRow, NewRows, RefusedCell, RemovedRow, RowsSaved, WaitingEdits,
 };
 pub use event::{Event, Poll, Polled, SaveState};
 pub use hello::{AgentInfo, AllowDownloads, Enter, Features, Hello, Opened, OptionInfo, Pair, SystemInfo};
@@ -54,6 +60,7 @@ pub use replay::{
     Chosen, ChosenOption, Diverged, NewReplay, ReplayHints, ReplayInfo, ReplayLine, ReplayMark, ReplayPoint,
     ReplaySteps, Replays, Step,
 };
+pub use row::{AbilitySays, CellProblem, Column, ColumnKind, EnumValue, Row};
 pub use run::{
     CardChange, CardFigures, Change, Changes, ChartInfo, CompareRow, Comparison, CostFigures, Difference,
     Figures, Incident, Matrix, NewRun, NotableGame, Rate, Run, RunGame, RunGames, RunState, Runs,
@@ -65,10 +72,8 @@ pub use sandbox::{
 };
 pub use search::{Found, FoundCard};
 pub use sheet::{
-    AbilitySays, CellAdvice, CellCheck, CellChecked, CellEdit, CellEdits, CellFix, CellProblem, CellsSaved,
-    Column, ColumnKind, ColumnView, DeleteRows, EnumValue, FileState, Filter, FilterView, LostEdit, NewRow,
-    NewRows, NewSheet, NewSheetText, RefusedCell, RemovedRow, Row, RowsSaved, Sheet, SheetFile, SheetList,
-    SheetOrder, SheetText, SheetView, SortView, WaitingEdits,
+    ColumnView, FileState, Filter, FilterView, NewSheet, NewSheetText, Sheet, SheetFile, SheetList,
+    SheetOrder, SheetText, SheetView, SortView,
 };
 pub use words::{Lang, Vocabulary, VocabularyRow, Words};
 

@@ -4,7 +4,7 @@ use cardwright_present::shape::SourceSpan;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::sheet::RefusedCell;
+use super::edit::RefusedCell;
 
 /// Why a request was refused.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]

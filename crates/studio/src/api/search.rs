@@ -3,7 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::words::Words;
+use super::card::CardLook;
 
 /// Cards that were found, best first: `GET /search?q=&project=&near=&structure=&lang=&from=&count=`.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -28,15 +28,9 @@ pub struct FoundCard {
     pub name: String,
     /// The UTF-16 units of the name that were looked for, from and to.
     pub name_lit: Vec<[u32; 2]>,
-    /// Its kind for readers; absent for a card with errors.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub kind: Option<Words>,
-    /// Its kind, as the vocabulary writes it.
-    #[serde(rename = "kindId", skip_serializing_if = "Option::is_none")]
-    pub kind_id: Option<String>,
-    /// The word that colours its drawn picture.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub look: Option<String>,
+    /// Its kind and its look.
+    #[serde(flatten)]
+    pub look: CardLook,
     /// Its picture, for `GET /art/:name`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub art: Option<String>,

@@ -332,13 +332,10 @@ fn hit(project: &Project, listed: &Listed, places: Vec<Span>) -> CardHit {
         card.numbers.iter().find(|(attr, _)| *attr == cost).map(|(_, number)| *number)
     });
     let start = cardwright_source::span(listed.span.start, listed.span.start);
-    let kind = card.and_then(|card| project.system.vocabulary().words.get(card.kind.index()));
     CardHit {
         id: listed.id.clone(),
         name: card.map_or_else(|| listed.name.clone(), |card| card.name.clone()),
-        kind: kind.map(|row| row.title.into()),
-        kind_id: kind.map(|row| row.name.to_owned()),
-        look: card.and_then(|card| project.system.look(card, &project.loaded().cards)),
+        look: card.map(|of| card::look(project, of)).unwrap_or_default(),
         cost,
         art: None,
         file: listed.sheet.clone(),

@@ -12,6 +12,7 @@ use cardwright_ir::{Card, Lang};
 use super::cards;
 use crate::{
     api::{Found, FoundCard},
+    card,
     extract::{Ask, work},
     failure::Outcome,
     folder::Project,
@@ -90,15 +91,12 @@ fn values(query: &str) -> Vec<String> {
 fn found(studio: &Studio, project: &Project, entry: &Entry, wanted: &Wanted, lang: Lang) -> FoundCard {
     let line = entry.line(wanted, lang);
     let card = project.card(&entry.id);
-    let kind = card.and_then(|card| project.system.vocabulary().words.get(card.kind.index()));
     FoundCard {
         project: project.id.clone(),
         id: entry.id.clone(),
         name: entry.name.clone(),
         name_lit: wanted.lit(&entry.name),
-        kind: kind.map(|row| row.title.into()),
-        kind_id: kind.map(|row| row.name.to_owned()),
-        look: card.and_then(|card| project.system.look(card, &project.loaded().cards)),
+        look: card.map(|of| card::look(project, of)).unwrap_or_default(),
         art: studio.pictures.of(&studio.root, project, "", [], &[entry.id.as_str()]),
         line: line.map(str::to_owned),
         lit: line.map(|line| wanted.lit(line)).unwrap_or_default(),

@@ -2036,18 +2036,6 @@ id: string,
  */
 name: string, 
 /**
- * Its kind for readers; absent for a card with errors.
- */
-kind?: Words, 
-/**
- * Its kind, as the vocabulary writes it.
- */
-kindId?: string, 
-/**
- * The word that colours its drawn picture.
- */
-look?: string, 
-/**
  * Its price.
  */
 cost?: number, 
@@ -2070,7 +2058,19 @@ worst?: Severity,
 /**
  * The places that made it fit.
  */
-places: Array<Range>, };
+places: Array<Range>, 
+/**
+ * Its kind for readers.
+ */
+kind?: Words, 
+/**
+ * Its kind, as the vocabulary writes it.
+ */
+kindId?: string, 
+/**
+ * The word that colours its drawn picture.
+ */
+look?: string, };
 
 /**
  * Cards that were found, best first: `GET /search?q=&project=&near=&structure=&lang=&from=&count=`.
@@ -2110,18 +2110,6 @@ name: string,
  */
 name_lit: Array<[number, number]>, 
 /**
- * Its kind for readers; absent for a card with errors.
- */
-kind?: Words, 
-/**
- * Its kind, as the vocabulary writes it.
- */
-kindId?: string, 
-/**
- * The word that colours its drawn picture.
- */
-look?: string, 
-/**
  * Its picture, for `GET /art/:name`.
  */
 art?: string, 
@@ -2132,7 +2120,19 @@ line?: string,
 /**
  * The UTF-16 units of the line that were looked for.
  */
-lit: Array<[number, number]>, };
+lit: Array<[number, number]>, 
+/**
+ * Its kind for readers.
+ */
+kind?: Words, 
+/**
+ * Its kind, as the vocabulary writes it.
+ */
+kindId?: string, 
+/**
+ * The word that colours its drawn picture.
+ */
+look?: string, };
 
 /**
  * A card.
