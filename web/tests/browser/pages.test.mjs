@@ -55,7 +55,7 @@ for (const [width, height, touch] of [[390, 844, true], [320, 640, true], [640, 
 test("a phone is used by touch, and what is touched is large enough", async () => {
   const shown = await stage(browser, server.address, { routes, viewport: { width: 390, height: 844 }, touch: true });
   const { page } = shown;
-  const small = () => page.evaluate(() => [...document.querySelectorAll("main :is(.button, .field), .rail :is(a, button)")].filter((target) => target.getClientRects().length > 0 && target.getBoundingClientRect().height < 43.5).map((target) => target.textContent.trim() || target.getAttribute("aria-label")));
+  const small = () => page.evaluate(() => [...document.querySelectorAll("main :is(.button, .field), :is(.rail, .top .more) :is(a, button)")].filter((target) => target.getClientRects().length > 0 && target.getBoundingClientRect().height < 43.5).map((target) => target.textContent.trim() || target.getAttribute("aria-label")));
   await shown.go("/");
   await settle(page);
   await page.waitForSelector("aside li a", { state: "attached" });
@@ -64,8 +64,12 @@ test("a phone is used by touch, and what is touched is large enough", async () =
   await page.waitForURL("**/sheet/harbour**");
   await page.waitForSelector("main li");
   assert.deepEqual(await small(), []);
-  await page.locator(".rail .phone").tap();
-  await page.locator('.rail .sheet a[href="/settings"]').tap();
+  const bar = await page.locator(".rail > :visible").allTextContents();
+  assert.deepEqual(bar.map((entry) => entry.trim()).filter(Boolean), ["Home", "Sheet", "Card", "Play", "Balance"]);
+  await page.locator('.top .more > [aria-label="More"]').tap();
+  assert.deepEqual(await page.locator(".top .more .sheet a").evaluateAll((links) => links.map((link) => link.getAttribute("href"))), ["/replays", "/problems", "/settings", "/keys"]);
+  assert.deepEqual(await small(), []);
+  await page.locator('.top .more .sheet a[href="/settings"]').tap();
   await page.waitForURL("**/settings");
   await settle(page);
   assert.deepEqual(await small(), []);
@@ -225,7 +229,7 @@ test("a refusal is told in the reader's language", async () => {
   await page.keyboard.press("n");
   await page.fill("dialog input.field", "x");
   await page.click("dialog button.main");
-  assert.equal(await page.textContent("dialog [role=alert]"), "폴더가 비어 있지 않습니다");
+  assert.equal(await page.textContent("dialog [role=alert]"), "이미 있는 이름입니다");
   await shown.close();
 });
 
