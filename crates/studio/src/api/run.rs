@@ -254,7 +254,7 @@ pub struct NotableGame {
     pub text: String,
 }
 
-/// Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&sort=&count=`.
+/// Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&card=&sort=&count=`.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct RunGames {
     /// How many fit.

@@ -137,10 +137,7 @@ fn meant(studio: &Studio, job: &Job, ask: &Ask) -> Outcome<Option<(Arc<Figures>,
     let Some(figures) = job.get().figures else { return Ok(None) };
     let games = studio.runs.games(job).clone();
     // What a run ordered may be of another version; then all of it can be shown still.
-    let chosen = Which::asked(ask).then(|| {
-        let order = studio.runs.order(job)?;
-        Which::new(ask, &order, studio.system(&order.system)?)
-    });
+    let chosen = Which::asked(ask).then(|| Which::of(studio, job, ask));
     let Some(which) = chosen.transpose()? else { return Ok(Some((Arc::new(figures), games))) };
     let games = games.into_iter().filter(|game| which.fits(game)).collect();
     Ok(Some((studio.runs.some(studio, job, &which)?, games)))

@@ -176,6 +176,41 @@ async fn charts_of_turns_are_there_and_some_games_have_charts_of_their_own() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_games_behind_a_card_are_listed_and_shown_at_its_step() {
+    let studio = Studio::start(&[]).await;
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    let body = json!({ "project": "builtin-duel", "games": 80, "seed": 3, "decks": ["harbor", "reef"], "agents": ["greedy", "greedy"] });
+    let id = studio.send("POST", "/runs", body, 201).await["id"].as_str().expect("an id").to_owned();
+    events
+        .until(|event| event["type"] == "run" && event["run"] == id.as_str() && event["state"] == "done")
+        .await;
+    let figures = studio.get(&format!("/runs/{id}")).await["figures"].clone();
+    let card = figures["cards"]
+        .as_array()
+        .expect("cards")
+        .iter()
+        .find(|card| card["used"]["count"].as_u64().is_some_and(|used| (5..70).contains(&used)))
+        .expect("a card that is played now and then");
+    let (name, card) = (card["name"].as_str().expect("a name"), card["id"].as_str().expect("an id"));
+    let found = studio.get(&format!("/runs/{id}/games?card={card}")).await;
+    assert!((1..80).contains(&found["total"].as_u64().expect("a number")), "{found}");
+    let charts = studio.get(&format!("/runs/{id}/charts/seats?card={card}")).await;
+    assert_eq!(charts["data"]["values"][0]["n"], found["total"], "charts are of the same games");
+    assert_eq!(studio.get(&format!("/runs/{id}/games?card=nothing")).await["total"], 0);
+    let game = &found["games"][0];
+    let path = format!("/runs/{id}/games/{}/{}?card={card}", game["pairing"], game["game"]);
+    let replay = studio.send("POST", &path, json!({}), 201).await;
+    let at = replay["found"].as_u64().expect("a step");
+    let replay = replay["id"].as_str().expect("an id");
+    let before = studio.get(&format!("/replays/{replay}?at={}&seat=all", at - 1)).await;
+    let chosen = before["steps"][0]["chosen"]["label"].as_str().expect("a choice");
+    assert!(chosen.contains(name), "{name} is played in step {at}: {chosen}");
+    let without = path.split('?').next().expect("a path");
+    assert_eq!(studio.send("POST", without, json!({}), 201).await.get("found"), None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn spaces_lie_where_the_table_has_them() {
     let studio = Studio::start(&[]).await;
     let mut events = studio.socket("/events").await;

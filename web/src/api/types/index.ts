@@ -3532,7 +3532,7 @@ game: number,
 text: string, };
 
 /**
- * Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&sort=&count=`.
+ * Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&card=&sort=&count=`.
  */
 export type RunGames = { 
 /**
