@@ -3441,7 +3441,19 @@ impact?: Difference,
 /**
  * The share of false findings if this one and all that are surer count as findings.
  */
-doubt?: number, };
+doubt?: number, 
+/**
+ * The id of its kind, as the card is today; with what follows told once a run has ended, for its picture.
+ */
+kindId?: string, 
+/**
+ * The word that colours it.
+ */
+look?: string, 
+/**
+ * Its picture, for `GET /art/:name`.
+ */
+art?: string, };
 
 /**
  * A game that did not end by the rules.
