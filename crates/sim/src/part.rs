@@ -4,7 +4,7 @@ use cardwright_ir::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    record::{Ending, Record},
+    record::{CardRecord, Ending, Record},
     series::Series,
 };
 
@@ -121,6 +121,21 @@ impl Part {
                 why,
             }
         })
+    }
+
+    /// The numbers of the games in which a card was played, or came where the seats share their cards. Where nobody
+    /// could see that, those in which a deck had it.
+    pub fn with_card(&self, def: u16) -> impl Iterator<Item = u64> {
+        let has = move |record: &&Record| {
+            let own = |card: &&CardRecord| card.def == def && card.hand.is_none_or(|hand| hand.turn > 0);
+            record.cards.iter().any(|card| own(&card))
+        };
+        self.records.iter().filter(has).map(|record| record.game)
+    }
+
+    /// The setting that its games belong to.
+    pub fn setting(&self) -> usize {
+        usize::try_from(self.setting).unwrap_or(usize::MAX)
     }
 
     /// The part as bytes.

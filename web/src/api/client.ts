@@ -115,7 +115,7 @@ export const api = {
   charts: (id: string, query: Query = {}) => call<ChartInfo[]>("GET", `/runs/${e(id)}/charts`, undefined, query),
   chart: (id: string, name: string, query: Query) => call<Record<string, unknown>>("GET", `/runs/${e(id)}/charts/${e(name)}`, undefined, query),
   runGames: (id: string, query: Query) => call<RunGames>("GET", `/runs/${e(id)}/games`, undefined, query),
-  recordGame: (id: string, pairing: number, game: number) => call<ReplayInfo>("POST", `/runs/${e(id)}/games/${pairing}/${game}`),
+  recordGame: (id: string, pairing: number, game: number, card?: string) => call<ReplayInfo>("POST", `/runs/${e(id)}/games/${pairing}/${game}`, undefined, card ? { card } : {}),
   compare: (id: string, against: string) => call<Comparison>("GET", `/runs/${e(id)}/compare`, undefined, { against }),
   replays: (q = "") => call<Replays>("GET", "/replays", undefined, { q }),
   replayLine: (id: string) => call<ReplayLine>("GET", `/replays/${e(id)}/line`),

@@ -1,7 +1,7 @@
 // Which games of a run are meant: words of the address that a mark or a brush sets.
 import { t } from "../app/words";
 
-export const KEYS = ["won", "began", "why", "from", "to", "turnfrom", "turnto", "deck", "versus"] as const;
+export const KEYS = ["won", "began", "why", "from", "to", "turnfrom", "turnto", "deck", "versus", "card"] as const;
 export type Which = Record<string, string>;
 
 export const whichOf = (query: URLSearchParams): Which => Object.fromEntries(KEYS.map((key) => [key, query.get(key) ?? ""]).filter(([, value]) => value !== "")) as Which;
@@ -21,8 +21,9 @@ const OWN: Record<string, string[]> = { seats: ["won"], first: ["began"], reason
 export const withoutOwn = (which: Which, chart: string): Which => Object.fromEntries(Object.entries(which).filter(([key]) => !OWN[chart]?.includes(key)));
 
 /** What is meant, in words. */
-export function said(which: Which): string {
+export function said(which: Which, cardName: (id: string) => string = (id) => id): string {
   const part = (key: (typeof KEYS)[number], value: string) => {
+    if (key === "card") return t("games.card", { name: cardName(value) });
     if (key === "won" || key === "began") return t(`games.${key}`, { n: Number(value) + 1 });
     return key === "why" || key === "deck" ? value : t(`games.${key}`, { n: value });
   };

@@ -35,12 +35,28 @@ test("a simulation runs, is shown with its charts, and is compared with another"
   await page.waitForSelector(`.figures >> text=${(best * 100).toFixed(1)}%`);
   const charts = await api(page, `/runs/${first}/charts`);
   await page.waitForFunction((count) => document.querySelectorAll(".charts canvas, .charts svg.marks").length === count, charts.length);
-  // A click on a card's mark opens the card.
+  // A click on a card's mark asks what for: the card, its games, or the first of them where it is played.
   assert.ok(charts.some((chart) => chart.id === "cards") && charts.some((chart) => chart.id === "first"), JSON.stringify(charts));
   const bars = page.locator('section.chart[aria-label="How long are games?"] svg [aria-roledescription="bar"]');
   assert.ok((await bars.count()) > 5 && (await bars.first().boundingBox()).width > 0, "the lengths are drawn");
   await picture(page, "balance");
   await page.locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path').first().click({ force: true });
+  const mark = (what) => page.locator(`.mark-menu [role="menuitem"]:has-text("${what}")`);
+  await mark("Games in which it was played").click();
+  await page.waitForSelector(".games >> text=was played");
+  await page.waitForFunction(() => new URL(location.href).searchParams.has("card"));
+  await page.click('.filter .chip:has-text("was played")');
+  await page.waitForSelector(".filter", { state: "detached" });
+  await page.locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path').first().click({ force: true });
+  await page.waitForSelector('.mark-menu [role="menuitem"]:focus');
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".mark-menu", { state: "detached" });
+  await page.locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path').first().click({ force: true });
+  await mark("Watch the first").click();
+  await page.waitForURL("**/replays/**at=*");
+  await page.goBack();
+  await page.locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path').first().click({ force: true });
+  await mark("Open the card").click();
   await page.waitForURL("**/card/builtin-duel/**");
   await page.goBack();
   // The games behind a figure are listed, and one of them is watched step by step.
@@ -55,7 +71,7 @@ test("a simulation runs, is shown with its charts, and is compared with another"
     await page.waitForFunction((to) => new URL(location.href).searchParams.get("at") === String(to), wanted);
   }
   const select = page.locator('select[aria-label="Moments of a card"]');
-  await page.waitForFunction(() => document.querySelectorAll('select[aria-label="Moments of a card"] option').length > 3);
+  await select.locator("option").nth(3).waitFor({ state: "attached" });
   await select.selectOption({ index: 2 });
   await page.waitForFunction(() => Number(new URL(location.href).searchParams.get("at")) > 1);
   const moment = await step();
@@ -139,6 +155,7 @@ test("a brush over one chart filters the others, and every chart is a table and 
   await page.waitForFunction(() => !document.querySelector(".chart.wide"));
   assert.match(await chart(page, "pairs").locator("p.note").nth(1).textContent(), /pairs surely/);
   await chart(page, "pairs").locator("td button").first().click();
+  await page.click('.mark-menu [role="menuitem"]:has-text("Open the card")');
   await page.waitForURL("**/card/builtin-duel/**");
   assert.deepEqual(shown.errors, []);
   await shown.close();

@@ -254,7 +254,7 @@ pub struct NotableGame {
     pub text: String,
 }
 
-/// Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&sort=&count=`.
+/// Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&card=&sort=&count=`.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct RunGames {
     /// How many fit.
@@ -335,6 +335,15 @@ pub struct CardFigures {
     /// The share of false findings if this one and all that are surer count as findings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doubt: Option<f64>,
+    /// The id of its kind, as the card is today; with what follows told once a run has ended, for its picture.
+    #[serde(default, rename = "kindId", skip_serializing_if = "Option::is_none")]
+    pub kind_id: Option<String>,
+    /// The word that colours it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub look: Option<String>,
+    /// Its picture, for `GET /art/:name`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub art: Option<String>,
 }
 
 /// A game that did not end by the rules.

@@ -181,6 +181,9 @@ fn card(card: &CardReport) -> CardFigures {
         used: (card.use_rate.of > 0).then(|| rate(&card.use_rate)),
         impact: card.impact.map(|impact| between(&impact.by)),
         doubt: card.impact.map(|impact| impact.q),
+        kind_id: None,
+        look: None,
+        art: None,
     }
 }
 

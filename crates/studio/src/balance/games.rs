@@ -23,7 +23,7 @@ use crate::{
 /// Games of one answer.
 const MOST: usize = 200;
 
-/// `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&sort=&count=`.
+/// `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&card=&sort=&count=`.
 pub(super) async fn list(
     State(studio): State<Arc<Studio>>,
     Path(id): Path<String>,
@@ -35,7 +35,7 @@ pub(super) async fn list(
         let system = studio.system(&order.system)?;
         let words = system.vocabulary().words;
         let word = |at: u16| words.get(usize::from(at)).map_or("?", |row| row.name);
-        let which = Which::new(&ask, &order, system)?;
+        let which = Which::of(studio, &job, &ask)?;
         let fits = |game: &Summary| which.fits(game);
         let mut games: Vec<Summary> = studio.runs.games(&job).iter().copied().filter(fits).collect();
         match ask.get("sort") {
@@ -60,10 +60,12 @@ pub(super) async fn list(
     .await
 }
 
-/// `POST /runs/:id/games/:pairing/:game`: plays it again and keeps it as a recorded match.
+/// `POST /runs/:id/games/:pairing/:game?card=`: plays it again and keeps it as a recorded match. With a card, `found` is
+/// the step at which it was first played.
 pub(super) async fn record(
     State(studio): State<Arc<Studio>>,
     Path((id, pairing, game)): Path<(String, usize, u64)>,
+    ask: Ask,
 ) -> Outcome<(StatusCode, Json<ReplayInfo>)> {
     work(&studio, move |studio| {
         let job: Arc<Job> = studio.runs.get(&id)?;
@@ -85,7 +87,15 @@ pub(super) async fn record(
         fs::create_dir_all(&folder).map_err(|error| Failure::new(Code::Fault, error.to_string()))?;
         let name = format!("{id}-{pairing}-{game}.jsonl");
         studio.put(&folder.join(&name), &name, text.as_bytes())?;
-        let info = replays::written(studio, &folder.join(&name)).ok_or_else(unknown)?;
+        let path = folder.join(&name);
+        let mut info = replays::written(studio, &path).ok_or_else(unknown)?;
+        if let Some(card) = ask.get("card") {
+            let data = setting.game.pool().defs.iter().find(|data| data.id == card);
+            let story = studio.stories.read(studio, &path, &info);
+            info.found = data
+                .zip(story)
+                .and_then(|(data, story)| story.first_use(studio.system(&order.system).ok()?, &data.name));
+        }
         Ok((StatusCode::CREATED, Json(info)))
     })
     .await

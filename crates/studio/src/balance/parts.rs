@@ -1,6 +1,6 @@
 //! The games of a run as they are kept: what charts of some of them, and tables for other programs, are made from.
 
-use std::{fs, path::Path, sync::Arc};
+use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
 
 use cardwright_sim::{Fold, Part, Series, TableError};
 use cardwright_source::read;
@@ -18,6 +18,18 @@ pub(super) fn some(series: &Series, parts: &[Arc<Part>], which: &Which) -> Figur
         fold.add_some(part, &|game| which.fits(game));
     }
     Figures { coverage: Vec::new(), abilities: Vec::new(), ..figures(&fold.report()) }
+}
+
+/// The games in which a card was played: pairing and number.
+pub(super) fn with_card(series: &Series, parts: &[Arc<Part>], card: &str) -> BTreeSet<(usize, u64)> {
+    let mut found = BTreeSet::new();
+    for part in parts {
+        let pool = series.settings.get(part.setting()).map(|setting| setting.game.pool());
+        let def = pool.and_then(|pool| pool.defs.iter().position(|data| data.id == card));
+        let Some(def) = def.and_then(|def| u16::try_from(def).ok()) else { continue };
+        found.extend(part.with_card(def).map(|game| (part.setting(), game)));
+    }
+    found
 }
 
 /// The tables of games and of cards.

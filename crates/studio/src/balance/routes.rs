@@ -13,9 +13,13 @@ use serde_json::Value;
 
 use super::{Job, charts, engine, export, faults, figures::difference, games, order, which::Which};
 use crate::{
-    api::{CardFigures, Changes, ChartInfo, Code, CompareRow, Comparison, Event, Figures, NewRun, Run, Runs},
+    api::{
+        CardFigures, Changes, ChartInfo, Code, CompareRow, Comparison, Event, Figures, NewRun, Run, RunState,
+        Runs,
+    },
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
+    play::pictures,
     studio::Studio,
 };
 
@@ -51,7 +55,29 @@ async fn list(State(studio): State<Arc<Studio>>, ask: Ask) -> Outcome<Json<Runs>
 }
 
 async fn show(State(studio): State<Arc<Studio>>, Path(id): Path<String>) -> Outcome<Json<Run>> {
-    work(&studio, move |studio| Ok(Json(judged(studio, studio.runs.get(&id)?.get())))).await
+    work(&studio, move |studio| {
+        let mut run = judged(studio, studio.runs.get(&id)?.get());
+        picture(studio, &mut run);
+        Ok(Json(run))
+    })
+    .await
+}
+
+/// What the cards of a run that has ended are drawn with today.
+fn picture(studio: &Studio, run: &mut Run) {
+    let ended = !matches!(run.state, RunState::Running | RunState::Paused);
+    let (Some(figures), Ok(project)) = (run.figures.as_mut().filter(|_| ended), studio.project(&run.project))
+    else {
+        return;
+    };
+    let art = pictures::of(studio, &run.project);
+    for figure in &mut figures.cards {
+        let Some(card) = project.card(&figure.id) else { continue };
+        let kind = project.system.vocabulary().words.get(card.kind.index());
+        figure.kind_id = kind.map(|row| row.name.to_owned());
+        figure.look = project.system.look(card, &project.loaded().cards);
+        figure.art = art.get(&figure.id).cloned();
+    }
 }
 
 /// What would be run: how many games, and the same on the command line. Nothing is played.
@@ -137,10 +163,7 @@ fn meant(studio: &Studio, job: &Job, ask: &Ask) -> Outcome<Option<(Arc<Figures>,
     let Some(figures) = job.get().figures else { return Ok(None) };
     let games = studio.runs.games(job).clone();
     // What a run ordered may be of another version; then all of it can be shown still.
-    let chosen = Which::asked(ask).then(|| {
-        let order = studio.runs.order(job)?;
-        Which::new(ask, &order, studio.system(&order.system)?)
-    });
+    let chosen = Which::asked(ask).then(|| Which::of(studio, job, ask));
     let Some(which) = chosen.transpose()? else { return Ok(Some((Arc::new(figures), games))) };
     let games = games.into_iter().filter(|game| which.fits(game)).collect();
     Ok(Some((studio.runs.some(studio, job, &which)?, games)))

@@ -1,14 +1,16 @@
 //! Which games of a run are meant: those behind a mark of a chart, or under a brush.
 
-use std::ops::Range;
+use std::{collections::BTreeSet, ops::Range};
 
 use cardwright_sim::{Order, Summary};
 use cardwright_system::System;
 
-use crate::{extract::Ask, failure::Outcome};
+use super::{Job, parts};
+use crate::{extract::Ask, failure::Outcome, studio::Studio};
 
 /// Words of an address that choose games.
-const KEYS: [&str; 9] = ["won", "began", "why", "from", "to", "turnfrom", "turnto", "deck", "versus"];
+const KEYS: [&str; 10] =
+    ["won", "began", "why", "from", "to", "turnfrom", "turnto", "deck", "versus", "card"];
 
 /// A choice of games.
 pub(super) struct Which {
@@ -22,6 +24,8 @@ pub(super) struct Which {
     turns: Option<Range<i64>>,
     /// The pairings between some decks.
     pairings: Option<Vec<bool>>,
+    /// The games in which a card was played: pairing and number.
+    with_card: Option<BTreeSet<(usize, u64)>>,
     key: String,
 }
 
@@ -31,8 +35,18 @@ impl Which {
         KEYS.iter().any(|key| ask.get(key).is_some())
     }
 
-    /// What a query says.
-    pub(super) fn new(ask: &Ask, order: &Order, system: &dyn System) -> Outcome<Self> {
+    /// What a query says of a run.
+    pub(super) fn of(studio: &Studio, job: &Job, ask: &Ask) -> Outcome<Self> {
+        let order = studio.runs.order(job)?;
+        let mut which = Self::new(ask, &order, studio.system(&order.system)?)?;
+        if let Some(card) = ask.get("card") {
+            let (series, list) = studio.runs.parts(studio, job)?;
+            which.with_card = Some(parts::with_card(&series, &list, card));
+        }
+        Ok(which)
+    }
+
+    fn new(ask: &Ask, order: &Order, system: &dyn System) -> Outcome<Self> {
         let words = system.vocabulary().words;
         let why = ask.get("why").map(|why| words.iter().position(|row| row.name == why));
         let turn = |name: &str| Ok(ask.number(name)?.and_then(|turn| i64::try_from(turn).ok()));
@@ -47,6 +61,7 @@ impl Which {
             turns: (first.is_some() || end.is_some())
                 .then(|| first.unwrap_or(i64::MIN)..end.unwrap_or(i64::MAX)),
             pairings: ask.get("deck").map(|deck| pairings(order, deck, ask.get("versus"))),
+            with_card: None,
             key: said.collect::<Vec<_>>().join("&"),
         })
     }
@@ -66,6 +81,7 @@ impl Which {
             && self.why.is_none_or(|why| game.why == Some(why))
             && self.decisions.contains(&(game.decisions as usize))
             && self.turns.as_ref().is_none_or(turn)
+            && self.with_card.as_ref().is_none_or(|known| known.contains(&(game.pairing, game.game)))
             && self.pairings.as_ref().is_none_or(|known| known.get(game.pairing) == Some(&true))
     }
 }

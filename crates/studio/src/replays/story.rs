@@ -74,6 +74,15 @@ impl Stories {
 }
 
 impl Story {
+    /// The step at which a card was first played, or else told of at all.
+    pub(crate) fn first_use(&self, system: &dyn System, name: &str) -> Option<usize> {
+        let name = name.to_lowercase();
+        let of = |told: &&Told| told.card.as_ref() == Some(&name);
+        let played = |told: &&Told| system.vocabulary().told(told.kind) == Some(cardwright_ir::Telling::Act);
+        let mut own = self.told.iter().filter(of);
+        own.clone().find(played).or_else(|| own.next()).map(|told| told.at)
+    }
+
     /// Puts what is known into the row of a list.
     pub(crate) fn show(&self, system: &dyn System, info: &mut ReplayInfo) {
         info.turns = Some(self.turn);

@@ -176,6 +176,78 @@ async fn charts_of_turns_are_there_and_some_games_have_charts_of_their_own() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_games_behind_a_card_are_listed_and_shown_at_its_step() {
+    let studio = Studio::start(&[]).await;
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    let body = json!({ "project": "builtin-duel", "games": 80, "seed": 3, "decks": ["harbor", "reef"], "agents": ["greedy", "greedy"] });
+    let id = studio.send("POST", "/runs", body, 201).await["id"].as_str().expect("an id").to_owned();
+    events
+        .until(|event| event["type"] == "run" && event["run"] == id.as_str() && event["state"] == "done")
+        .await;
+    let figures = studio.get(&format!("/runs/{id}")).await["figures"].clone();
+    let card = figures["cards"]
+        .as_array()
+        .expect("cards")
+        .iter()
+        .find(|card| card["used"]["count"].as_u64().is_some_and(|used| (5..70).contains(&used)))
+        .expect("a card that is played now and then");
+    let (name, card) = (card["name"].as_str().expect("a name"), card["id"].as_str().expect("an id"));
+    let found = studio.get(&format!("/runs/{id}/games?card={card}")).await;
+    assert!((1..80).contains(&found["total"].as_u64().expect("a number")), "{found}");
+    let charts = studio.get(&format!("/runs/{id}/charts/seats?card={card}")).await;
+    assert_eq!(charts["data"]["values"][0]["n"], found["total"], "charts are of the same games");
+    assert_eq!(studio.get(&format!("/runs/{id}/games?card=nothing")).await["total"], 0);
+    let game = &found["games"][0];
+    let path = format!("/runs/{id}/games/{}/{}?card={card}", game["pairing"], game["game"]);
+    let replay = studio.send("POST", &path, json!({}), 201).await;
+    let at = replay["found"].as_u64().expect("a step");
+    let replay = replay["id"].as_str().expect("an id");
+    let before = studio.get(&format!("/replays/{replay}?at={}&seat=all", at - 1)).await;
+    let chosen = before["steps"][0]["chosen"]["label"].as_str().expect("a choice");
+    assert!(chosen.contains(name), "{name} is played in step {at}: {chosen}");
+    let without = path.split('?').next().expect("a path");
+    assert_eq!(studio.send("POST", without, json!({}), 201).await.get("found"), None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_of_a_run_are_drawn_as_elsewhere() {
+    let studio = Studio::start(&[]).await;
+    studio
+        .send("POST", "/projects", json!({ "system": "duel", "folder": "harbor", "start": "builtin" }), 201)
+        .await;
+    std::fs::create_dir_all(studio.path("harbor/art")).expect("a folder");
+    // The files are read here: whoever asks the server has it look for pictures, and it looks every two seconds at most.
+    for entry in std::fs::read_dir(studio.path("harbor")).expect("the set").flatten() {
+        let text = std::fs::read_to_string(entry.path()).unwrap_or_default();
+        let cards: Vec<serde_json::Value> = serde_json::from_str(&text).unwrap_or_default();
+        for id in cards.iter().filter_map(|card| card["id"].as_str()) {
+            std::fs::write(studio.path(&format!("harbor/art/{id}.png")), "picture").expect("written");
+        }
+    }
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    let body = json!({ "project": "harbor", "games": 4, "seed": 3 });
+    let id = studio.send("POST", "/runs", body, 201).await["id"].as_str().expect("an id").to_owned();
+    events
+        .until(|event| event["type"] == "run" && event["run"] == id.as_str() && event["state"] == "done")
+        .await;
+    let figures = studio.get(&format!("/runs/{id}")).await["figures"]["cards"].clone();
+    let mut listed = Vec::new();
+    for from in [0, 50] {
+        let page = studio.get(&format!("/cards/harbor?from={from}&count=50")).await["cards"].clone();
+        listed.extend(page.as_array().expect("cards").clone());
+    }
+    for figure in figures.as_array().expect("cards") {
+        let card = listed.iter().find(|card| card["id"] == figure["id"]).expect("the card is listed");
+        assert!(figure["kindId"].is_string() && figure["art"].is_string(), "{figure}");
+        for field in ["kindId", "look", "art", "name"] {
+            assert_eq!(figure[field], card[field], "{field} of {figure}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn spaces_lie_where_the_table_has_them() {
     let studio = Studio::start(&[]).await;
     let mut events = studio.socket("/events").await;

@@ -3462,7 +3462,19 @@ impact?: Difference,
 /**
  * The share of false findings if this one and all that are surer count as findings.
  */
-doubt?: number, };
+doubt?: number, 
+/**
+ * The id of its kind, as the card is today; with what follows told once a run has ended, for its picture.
+ */
+kindId?: string, 
+/**
+ * The word that colours it.
+ */
+look?: string, 
+/**
+ * Its picture, for `GET /art/:name`.
+ */
+art?: string, };
 
 /**
  * A game that did not end by the rules.
@@ -3553,7 +3565,7 @@ game: number,
 text: string, };
 
 /**
- * Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&sort=&count=`.
+ * Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&card=&sort=&count=`.
  */
 export type RunGames = { 
 /**

@@ -22,8 +22,8 @@ pub(super) fn of(name: &str, made: Made<'_>) -> &'static str {
             ("Wins of the seat that began, with 95 % intervals", "먼저 시작한 자리의 승률과 95 % 구간")
         }
         "cards" => (
-            "Win rate with the card in the opening hand, less that without it, in the same deck; grey: no sure effect; a click opens the card",
-            "첫 손패에 있을 때와 없을 때의 승률 차이(같은 덱), 회색은 확실하지 않음, 누르면 카드가 열립니다",
+            "Win rate with the card in the opening hand, less that without it, in the same deck; grey: no sure effect; a click leads to the card and its games",
+            "첫 손패에 있을 때와 없을 때의 승률 차이(같은 덱), 회색은 확실하지 않음, 누르면 카드와 그 게임으로 갑니다",
         ),
         "sample" => (
             "Wins of seat 1 as games come in, with the 95 % interval",
@@ -38,8 +38,8 @@ pub(super) fn of(name: &str, made: Made<'_>) -> &'static str {
             "차례마다 두 자리가 쓴 양과 차례의 주인이 마지막 결정 때 남긴 양",
         ),
         "timings" => (
-            "Share of the seats with the card that first play it in the turn; a click opens the card",
-            "카드를 가진 자리 중 그 차례에 처음 낸 비율, 누르면 카드가 열립니다",
+            "Share of the seats with the card that first play it in the turn; a click leads to the card and its games",
+            "카드를 가진 자리 중 그 차례에 처음 낸 비율, 누르면 카드와 그 게임으로 갑니다",
         ),
         "points" => ("Points by rank and by what they were given for", "순위와 항목별 점수"),
         "spaces" => (
