@@ -1,11 +1,13 @@
 // The real program on a temporary folder.
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
+import { apart } from "../fake/alike.mjs";
 import { shrink } from "../fake/shrink.mjs";
 import { launch } from "../fake/stage.mjs";
 
@@ -19,15 +21,23 @@ export function program() {
   return found;
 }
 
-const pictures = join(root, "docs/pictures");
+export const pictures = join(root, "docs/pictures");
 
-/** A picture for the documents. Only `STUDIO_PICTURES` has them written, so that a test leaves no trace. */
+/** How far a page may be from its picture: other fonts take it to a quarter, another match at the table to a half, an empty page is 1. */
+export const FAR = 0.75;
+
+/** Compares a page with its picture in the documents; `STUDIO_PICTURES` has the picture taken anew instead. */
 export async function picture(page, name) {
-  if (!process.env.STUDIO_PICTURES) return;
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
-  mkdirSync(pictures, { recursive: true });
-  writeFileSync(join(pictures, `${name}.png`), shrink(await page.screenshot({ animations: "disabled" })));
+  const [shot, path] = [await page.screenshot({ animations: "disabled" }), join(pictures, `${name}.png`)];
+  if (process.env.STUDIO_PICTURES) {
+    mkdirSync(pictures, { recursive: true });
+    writeFileSync(path, shrink(shot));
+  } else if (existsSync(path)) {
+    const far = apart(shot, readFileSync(path));
+    assert.ok(far < FAR, `the page is ${far.toFixed(2)} from docs/pictures/${name}.png; STUDIO_PICTURES=1 takes it anew`);
+  }
 }
 
 export const SYSTEMS = ["duel", "dreamtides", "cross-universe", "card-fighters", "lorenzo"];

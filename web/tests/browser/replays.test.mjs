@@ -1,7 +1,7 @@
 // Recorded matches: the list and its filter, the timeline, bookmarks, what else was legal.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { enter, picture, setting, until } from "./binary.mjs";
+import { enter, setting, until } from "./binary.mjs";
 import { violations } from "./axe.mjs";
 
 const at = setting();
@@ -54,7 +54,6 @@ test("the timeline has the deciding value, keys step, bookmarks stay", async () 
   await page.keyboard.press("l");
   await page.waitForSelector("text=Copied");
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /at=6/);
-  await picture(page, "replay");
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });
