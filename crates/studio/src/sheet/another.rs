@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use cardwright_system::SheetForm;
 use indexmap::IndexMap;
-use serde_json::Value;
 
 use super::{Refusal, Table, add, columns, raw::Raw, rows};
 use crate::{
@@ -57,10 +56,7 @@ fn taken(project: &Project) -> (BTreeSet<String>, BTreeSet<String>) {
         let table = Table::read(project, sheet);
         keys.extend(table.keys.iter().cloned());
         let cells = table.rows.iter().filter_map(|row| row.cells.get(doc.name));
-        names.extend(cells.filter_map(|cell| match &cell.value {
-            Value::String(name) => Some(name.clone()),
-            _ => None,
-        }));
+        names.extend(cells.filter_map(|cell| cell.value.as_str().map(str::to_owned)));
     }
     (keys, names)
 }
