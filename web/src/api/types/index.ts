@@ -2616,6 +2616,10 @@ card: string,
  */
 source?: string, 
 /**
+ * Texts of the card's other files, which need not be saved either.
+ */
+others?: Array<FileText>, 
+/**
  * The board, in the words of scene files.
  */
 scene: string, 
