@@ -240,10 +240,17 @@ impl Opened<'_> {
         self.entries.iter().filter(|entry| is_step(entry)).count()
     }
 
-    /// The match after so many steps.
+    /// The match after so many steps. What a step settles by itself is settled as it was recorded, even where that
+    /// counts as later steps.
     pub fn at(&self, step: usize) -> Result<Box<dyn Match>, RecordError> {
-        let end = self.places().nth(step).unwrap_or(self.entries.len());
-        self.game.replay(&self.setup, &self.entries[..end]).map_err(misfit)
+        self.from_start(&self.entries.as_slice().into(), step)
+    }
+
+    fn from_start(&self, entries: &Arc<[Entry]>, step: usize) -> Result<Box<dyn Match>, RecordError> {
+        let place = |step: usize| self.places().nth(step).unwrap_or(entries.len());
+        let mut live = self.game.replay(&self.setup, &entries[..place(0)]).map_err(misfit)?;
+        live.play_on(entries, place(step)).map_err(misfit)?;
+        Ok(live)
     }
 
     /// The match after every step of a range, in one pass; `each` says whether to go on. The error is that of the
@@ -254,7 +261,7 @@ impl Opened<'_> {
         each: &mut dyn FnMut(usize, &dyn Match) -> bool,
     ) -> Result<(), (usize, RecordError)> {
         let entries: Arc<[Entry]> = self.entries.as_slice().into();
-        let mut live = self.at(range.start).map_err(|error| (range.start, error))?;
+        let mut live = self.from_start(&entries, range.start).map_err(|error| (range.start, error))?;
         let ends = self.places().skip(range.start + 1).chain([entries.len()]);
         let mut going = each(range.start, &*live);
         for (step, end) in (range.start + 1..range.end).zip(ends) {

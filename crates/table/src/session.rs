@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use cardwright_ir::Seat;
+use smallvec::SmallVec;
 
 use crate::{
     chance::{Chance, Rng},
@@ -26,6 +27,11 @@ pub use crate::matches::{Follow, Match};
 
 /// Snapshots kept for taking answers back.
 const UNDO_DEPTH: usize = 400;
+
+/// An answer that no decision takes: who follows with it leaves a quiet decision open.
+fn open() -> Answer {
+    Answer { ask: u8::MAX, picks: SmallVec::new() }
+}
 
 /// A match of one rulebook.
 pub struct Session<R: Rules> {
@@ -143,8 +149,9 @@ impl<R: Rules> Session<R> {
         let result = self.feed(entries, from, until.min(entries.len()));
         self.fed = false;
         result?;
+        let mut leave_open = |_: &mut dyn Live, decision: &Decision| decision.quiet.then(open);
         if self.waiting.is_some()
-            && let Err(Halt::Waiting(decision)) = self.pass(None)
+            && let Err(Halt::Waiting(decision)) = self.pass(Some(&mut leave_open))
         {
             self.waiting = Some(decision);
         }
@@ -172,12 +179,12 @@ impl<R: Rules> Session<R> {
                         Entry::Answer(_, answer, print) => Some((answer, *print)),
                         _ => None,
                     });
-                    // Quiet decisions are settled inside the step; they are answered as they were recorded.
+                    // Quiet decisions are settled inside the step, as they were recorded. One whose record does not fit
+                    // stays open, so that the record is refused when its turn comes. Behind the end of the transcript
+                    // they are answered as usual.
                     let mut follow = |_: &mut dyn Live, decision: &Decision| {
-                        let recorded = decision.quiet.then(|| given.next()).flatten();
-                        recorded
-                            .filter(|(_, print)| *print == decision.fingerprint())
-                            .map(|(answer, _)| answer.clone())
+                        let (answer, print) = decision.quiet.then(|| given.next()).flatten()?;
+                        Some(if print == decision.fingerprint() { answer.clone() } else { open() })
                     };
                     let tape = Tape::new(entries, at + 1);
                     let chance = std::mem::replace(&mut self.chance, Box::new(tape));

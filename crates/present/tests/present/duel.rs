@@ -2,10 +2,15 @@
 
 use cardwright_duel::Duel;
 use cardwright_ir::{Cards, Lang, Seat};
-use cardwright_present::{Presenter, View, choosing::choose, scene};
+use cardwright_present::{
+    Presenter, View,
+    choosing::choose,
+    scene,
+    transcript::{FORMAT, Head, RecordError, SeatHead, Transcript},
+};
 use cardwright_source::Sources;
 use cardwright_system::{Game, System};
-use cardwright_table::{Match, Rng, Setup};
+use cardwright_table::{Entry, Match, Rng, Setup};
 
 #[test]
 fn the_scenes_play() {
@@ -80,5 +85,76 @@ fn labels_lead_back(reader: &Presenter<'_>, view: &View, live: &dyn Match) {
             assert!(picks.is_none_or(|pick| pick == option.i), "{label} is {picks:?}, not {}", option.i);
             reader.answer(live, &answer).expect("it fits the decision");
         }
+    }
+}
+
+/// A recorded duel, and where an answer stands that a step settled by itself.
+fn with_a_quiet_answer() -> (Transcript, usize) {
+    let mut sources = Sources::default();
+    let files: Vec<_> = Duel.builtin_cards().iter().map(|file| sources.add(file.name, file.text)).collect();
+    let cards = Duel.load(&files, "standard").cards;
+    let game = Duel.game(&cards, "standard", &[]).expect("the built-in cards can be played");
+    for seed in 0..200 {
+        let mut rng = Rng::new(seed);
+        let decks = vec![game.random_deck(&mut rng), game.random_deck(&mut rng)];
+        let id = |def: &cardwright_ir::Def| cards.list[def.index()].id.clone();
+        let head = Head {
+            cardwright: FORMAT,
+            system: "duel".into(),
+            profile: "standard".into(),
+            seats: vec![SeatHead::default(); 2],
+            decks: decks.iter().map(|deck| deck.iter().map(id).collect()).collect(),
+            ..Head::default()
+        };
+        let mut live = game.open(&Setup { decks, seats: 2, options: Vec::new() }, seed).expect("it opens");
+        let mut agent = cardwright_agents::by_name("random", seed).expect("there is one");
+        while let Some(seat) = live.decision().map(|decision| decision.seat) {
+            let before = live.transcript().len();
+            let answer = live.ask(&mut *agent).expect("it is asked");
+            live.answer(seat, answer).expect("programs answer what fits");
+            let entries = live.transcript();
+            let answers = |(_, entry): &(usize, &Entry)| matches!(entry, Entry::Answer(..));
+            let mut own = entries.iter().enumerate().skip(before).filter(answers);
+            // A question with yes and no, so that there is another answer than the usual one.
+            let quiet = own
+                .nth(1)
+                .filter(|(_, entry)| matches!(entry, Entry::Answer(_, said, _) if said.picks.len() <= 1));
+            if let Some(at) = quiet.map(|(at, _)| at) {
+                return (Transcript { head: head.with_cards(&files), entries }, at);
+            }
+        }
+    }
+    panic!("no step settles anything by itself");
+}
+
+#[test]
+fn what_a_step_settled_is_replayed_as_it_was_recorded_or_told() {
+    let (transcript, at) = with_a_quiet_answer();
+    let opened = transcript.open(&[&Duel]).expect("its cards are inside");
+    let before = transcript.entries[..at].iter().filter(|entry| matches!(entry, Entry::Answer(..))).count();
+    // Also where one looks at the step before: it is settled in it.
+    let live = opened.at(before).expect("it replays");
+    assert_eq!(live.transcript().get(at), transcript.entries.get(at));
+    // An answer to another question than is asked, and one that is not on offer, are told where they stand. Up to there the
+    // match is shown, with the question open.
+    type Spoil = fn(&mut cardwright_table::Answer, &mut u32);
+    let spoils: [Spoil; 2] = [|_, print| *print ^= 1, |answer, _| answer.picks = [99].as_slice().into()];
+    for spoil in spoils {
+        let mut other = transcript.clone();
+        if let Entry::Answer(_, answer, print) = &mut other.entries[at] {
+            spoil(answer, print);
+        }
+        let opened = other.open(&[&Duel]).expect("its cards are inside");
+        for step in [before + 1, opened.steps()] {
+            let error = opened.at(step).err();
+            assert!(
+                matches!(error, Some(RecordError::Line { line, .. }) if line == at + 2),
+                "{step}: {error:?}"
+            );
+        }
+        let live = opened.at(before).expect("the step before it fits");
+        assert!(live.decision().is_some_and(|decision| decision.quiet), "its question is open");
+        let broken = opened.walk(0..opened.steps() + 1, &mut |_, _| true).expect_err("it does not fit");
+        assert_eq!(broken.0, before + 1);
     }
 }

@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use super::{
     card::SentencePart,
-    check::Diag,
+    check::{Diag, FileText},
     words::{Lang, Words},
 };
 
@@ -68,6 +68,10 @@ pub struct SandboxRequest {
     /// Its text; the one on disk if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
+    /// Texts of the card's other files, which need not be saved either.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<FileText>>")]
+    pub others: Vec<FileText>,
     /// The board, in the words of scene files.
     pub scene: String,
     /// Answers to the decisions that come up; after them the usual ones are given, or the run waits with `ask`.

@@ -100,16 +100,9 @@ pub(crate) fn of_transcript(
         }
         true
     });
-    if let Err((step, mut error)) = walked {
-        // What was settled quietly may stop fitting later than it was recorded.
-        let mut last = step;
-        let live = loop {
-            last = last.checked_sub(1).ok_or_else(|| unreadable(&error))?;
-            match opened.at(last) {
-                Ok(live) => break live,
-                Err(earlier) => error = earlier,
-            }
-        };
+    if let Err((step, error)) = walked {
+        let last = step.checked_sub(1).ok_or_else(|| unreadable(&error))?;
+        let live = opened.at(last).map_err(|error| unreadable(&error))?;
         gathered.steps.retain(|step| step.at < last);
         gathered.take(last, &*live, None, true);
         let then = Presenter::new(recorded.system, &*recorded.game, &recorded.cards, lang, names);

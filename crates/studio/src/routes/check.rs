@@ -137,12 +137,16 @@ pub(super) async fn sandbox(
     work(&studio, move |studio| {
         let project = studio.project(&body.project)?;
         let listed = cards::find(&project, &body.card)?;
-        let text = body.source.as_ref().map(|source| {
+        let mut texts = Vec::new();
+        if let Some(source) = &body.source {
             let mut text = project.files[listed.file].source.text.to_string();
             text.replace_range(listed.span.clone(), source);
-            (listed.file, text)
-        });
-        sandbox::run(&project, &body, text.as_ref()).map(Json)
+            texts.push((listed.file, text));
+        }
+        for other in &body.others {
+            texts.push((cards::other(&project, &listed, &other.path)?, other.text.clone()));
+        }
+        sandbox::run(&project, &body, &texts).map(Json)
     })
     .await
 }

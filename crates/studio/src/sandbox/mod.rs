@@ -60,19 +60,17 @@ pub(crate) fn propose(project: &Project, id: &str) -> Vec<SceneInfo> {
     scenes.map(board).chain((1..=MATCHES).map(moment).filter(|_| project.system.plays())).collect()
 }
 
-/// Plays a scene; `text` is the file of the card with its unsaved text.
+/// Plays a scene; `texts` are the files of the card that are not saved yet.
 pub(crate) fn run(
     project: &Project,
     wanted: &SandboxRequest,
-    text: Option<&(usize, String)>,
+    texts: &[(usize, String)],
 ) -> Outcome<SandboxRun> {
     let mut sources = Sources::default();
     let mut files: Vec<Arc<Source>> = Vec::new();
     for (at, file) in project.files.iter().enumerate().filter(|(_, file)| file.kind != FileKind::Deck) {
-        let of = match text {
-            Some((own, text)) if *own == at => Arc::from(text.as_str()),
-            _ => Arc::clone(&file.source.text),
-        };
+        let unsaved = texts.iter().find(|(own, _)| *own == at).map(|(_, text)| Arc::from(text.as_str()));
+        let of = unsaved.unwrap_or_else(|| Arc::clone(&file.source.text));
         files.push(sources.add(file.rel.as_str(), of));
     }
     let system = project.system;

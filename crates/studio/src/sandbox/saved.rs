@@ -75,6 +75,7 @@ pub(crate) fn keep(studio: &Studio, project: &Project, id: &str, wanted: &NewSce
         project: project.id.clone(),
         card: id.to_owned(),
         source: None,
+        others: Vec::new(),
         scene: wanted.scene.clone(),
         answers: wanted.answers.clone(),
         ask: false,
@@ -82,7 +83,7 @@ pub(crate) fn keep(studio: &Studio, project: &Project, id: &str, wanted: &NewSce
         seed: wanted.seed,
         lang: Lang::En,
     };
-    let played = run(project, &request, None)?;
+    let played = run(project, &request, &[])?;
     if let Some(fault) = played.fault {
         return Err(illegal(format!("the scene cannot go on: {fault}")));
     }

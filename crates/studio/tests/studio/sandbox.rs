@@ -116,6 +116,39 @@ async fn a_scene_is_asked_step_by_step_kept_and_run_again() {
     assert_eq!(studio.send("POST", &address, moment, 422).await["code"], "setup/illegal");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_unsaved_rule_of_a_card_with_two_files_is_what_runs() {
+    let studio = Studio::start(&[]).await;
+    samples(&studio, "card-fighters").await;
+    let cards = studio.get("/cards/card-fighters").await["cards"].clone();
+    for card in list(&cards) {
+        let id = card["id"].as_str().expect("an id");
+        let page = studio.get(&format!("/cards/card-fighters/{id}")).await;
+        let Some(file) = page["others"].as_array().and_then(|others| others.first()) else { continue };
+        let path = file["path"].as_str().expect("a path");
+        if !studio.read(path).contains("draw()") {
+            continue;
+        }
+        let proposed = scenes(&studio, "card-fighters", id).await;
+        let scene = &proposed.iter().find(|scene| scene["id"] == "play").expect("a board")["scene"];
+        let run = async |more: Value| {
+            let run = play(&studio, "card-fighters", id, scene, more).await;
+            list(&run["steps"]).iter().flat_map(|step| list(&step["lines"]).clone()).collect::<Vec<_>>()
+        };
+        let saved = run(json!({})).await;
+        let unsaved = json!({ "others": [{ "path": path, "text": "action = draw(2)\n" }] });
+        let other = run(unsaved).await;
+        assert_ne!(saved, other, "it does what the editor says");
+        assert!(!studio.read(path).contains("draw(2)"), "nothing is written");
+        studio.write(path, "action = draw(2)\n");
+        assert_eq!(run(json!({})).await, other, "as if it had been saved");
+        let foreign = json!({ "project": "card-fighters", "card": id, "scene": scene, "others": [{ "path": "Cargo.toml", "text": "" }] });
+        assert!(studio.ask("POST", "/api/v1/sandbox", Some(foreign)).await.status >= 400, "no other file");
+        return;
+    }
+    panic!("no card draws");
+}
+
 /// A card of a system whose condition is false on its board: the line of a step that says so.
 async fn false_condition(studio: &Studio, system: &str) -> Option<String> {
     for card in samples(studio, system).await {

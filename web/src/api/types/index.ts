@@ -2637,6 +2637,10 @@ card: string,
  */
 source?: string, 
 /**
+ * Texts of the card's other files, which need not be saved either.
+ */
+others?: Array<FileText>, 
+/**
  * The board, in the words of scene files.
  */
 scene: string, 
