@@ -204,6 +204,18 @@ test("the sandbox puts a card of every system on a board and runs it step by ste
   await shown.close();
 });
 
+test("an arrow of the sandbox leads from a card to what it is aimed at", async () => {
+  const shown = await enter(at.browser, at.running, "/card/my-cross-universe/CUI05001?dock=sandbox&scene=play");
+  const { page } = shown;
+  await page.click('.sandbox [data-step="2"] button');
+  await page.waitForSelector(".sandbox .links .target .head", { state: "attached" });
+  // It goes when nothing is aimed any more.
+  await page.click('.sandbox [data-step="0"] button');
+  await page.waitForSelector(".sandbox .links", { state: "detached" });
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
 test("a scene is edited in place, asked, and kept as a file that verify runs", async () => {
   const shown = await enter(at.browser, at.running);
   const { page } = shown;
