@@ -47,6 +47,10 @@ test("a simulation runs, is shown with its charts, and is compared with another"
   await page.waitForFunction(() => new URL(location.href).searchParams.has("card"));
   await page.click('.filter .chip:has-text("was played")');
   await page.waitForSelector(".filter", { state: "detached" });
+  // The charts are drawn anew.
+  const drawn = () => page.waitForFunction((count) => document.querySelectorAll(".charts canvas, .charts svg.marks").length === count, charts.length, { timeout: 60000 });
+  await page.reload();
+  await drawn();
   await page.locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path').first().click({ force: true });
   await page.waitForSelector('.mark-menu [role="menuitem"]:focus');
   await page.keyboard.press("Escape");
@@ -55,6 +59,7 @@ test("a simulation runs, is shown with its charts, and is compared with another"
   await mark("Watch the first").click();
   await page.waitForURL("**/replays/**at=*");
   await page.goBack();
+  await drawn();
   await page.locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path').first().click({ force: true });
   await mark("Open the card").click();
   await page.waitForURL("**/card/builtin-duel/**");
