@@ -243,10 +243,10 @@ impl Opened<'_> {
     /// The match after so many steps. What a step settles by itself is settled as it was recorded, even where that
     /// counts as later steps.
     pub fn at(&self, step: usize) -> Result<Box<dyn Match>, RecordError> {
-        self.from_start(&self.entries.as_slice().into(), step)
+        self.played_to(&self.entries.as_slice().into(), step)
     }
 
-    fn from_start(&self, entries: &Arc<[Entry]>, step: usize) -> Result<Box<dyn Match>, RecordError> {
+    fn played_to(&self, entries: &Arc<[Entry]>, step: usize) -> Result<Box<dyn Match>, RecordError> {
         let place = |step: usize| self.places().nth(step).unwrap_or(entries.len());
         let mut live = self.game.replay(&self.setup, &entries[..place(0)]).map_err(misfit)?;
         live.play_on(entries, place(step)).map_err(misfit)?;
@@ -261,7 +261,7 @@ impl Opened<'_> {
         each: &mut dyn FnMut(usize, &dyn Match) -> bool,
     ) -> Result<(), (usize, RecordError)> {
         let entries: Arc<[Entry]> = self.entries.as_slice().into();
-        let mut live = self.from_start(&entries, range.start).map_err(|error| (range.start, error))?;
+        let mut live = self.played_to(&entries, range.start).map_err(|error| (range.start, error))?;
         let ends = self.places().skip(range.start + 1).chain([entries.len()]);
         let mut going = each(range.start, &*live);
         for (step, end) in (range.start + 1..range.end).zip(ends) {
