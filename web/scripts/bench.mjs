@@ -140,12 +140,12 @@ async function table() {
     page.on("websocket", (socket) => { if (socket.url().includes("/live")) socket.on("framereceived", ({ payload }) => sizes.push({ kind: /"type":"(\w+)"/.exec(payload)?.[1], bytes: Buffer.byteLength(payload) })); });
     const { id } = await running.ask("POST", "/matches", { system, seed: 7, seats: Array.from({ length: seats }, (_, seat) => ({ who: seat === 0 ? "person" : "random" })) });
     await page.goto(`${running.origin}/play/${id}`);
-    await page.waitForSelector("[data-decision]");
+    await page.waitForSelector("[data-seq]", { state: "attached" });
     const times = [];
     for (let turn = 0; turn < 30; turn += 1) {
       const seq = await page.getAttribute("[data-seq]", "data-seq");
       if ((await page.getAttribute("[data-seq]", "data-status")) !== "running") break;
-      const changed = (was) => (document.querySelector("[data-seq]")?.dataset.seq !== was && document.querySelector("[data-decision]") ? performance.now() : 0);
+      const changed = (was) => (document.querySelector("[data-seq]")?.dataset.seq !== was ? performance.now() : 0);
       const decline = page.locator('.answers .decide:has(kbd:text-is("Space"))');
       times.push(await until(page, async () => { if (await decline.count()) { await page.keyboard.press("Space"); await page.keyboard.press("Space"); } else await page.locator(".area button.legal, .options li button, .answers .decide").first().click(); }, changed, seq).catch(() => NaN));
     }

@@ -72,6 +72,10 @@ export async function refreshProjects() {
 export const projectOf = (id: string | undefined) => session.projects?.projects.find((project) => project.id === id);
 export const systemOf = (id: string | undefined) => session.hello?.systems.find((system) => system.id === id);
 
+/** How long edits must rest before the list of projects is asked for again, in milliseconds. */
+const REST = 300;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
 function hear(event: Event) {
   if (event.type === "hello") {
     session.watching = true;
@@ -80,7 +84,12 @@ function hear(event: Event) {
     }
   }
   // Whoever hears again does not know what was missed meanwhile.
-  if (event.type === "hello" || event.type === "projects" || event.type === "problems" || event.type === "file-state") void refreshProjects();
+  if (event.type === "hello" || event.type === "projects" || event.type === "file-state") void refreshProjects();
+  // Problems are told with every edit: the list can wait until the hand rests, the edit cannot.
+  if (event.type === "problems") {
+    clearTimeout(resting);
+    resting = setTimeout(() => void refreshProjects(), REST);
+  }
   if (event.type === "save") session.save = { file: event.file, state: event.state, at: Date.now() };
   if (event.type === "run") {
     if (event.state === "running") session.jobs[event.run] = { done: event.done, games: event.games, rate: event.rate, state: event.state };

@@ -1,10 +1,11 @@
-// The comparison with the pictures of the documents sees what it is for: a page without content, and one without its style.
+// Pages that no other test photographs; and the comparison with the pictures of the documents sees what it is for: a page without
+// content, and one without its style.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { apart } from "../fake/alike.mjs";
-import { enter, FAR, pictures, setting } from "./binary.mjs";
+import { enter, FAR, picture, pictures, setting, until } from "./binary.mjs";
 
 const at = setting(["duel"]);
 const committed = (name) => readFileSync(join(pictures, `${name}.png`));
@@ -36,4 +37,25 @@ test("a page without its style is not taken for itself", async () => {
     assert.ok(far > FAR, `${name}: ${far}`);
   }
   await shown.close();
+});
+
+test("lists, settings, keys and the phone look like their pictures", async () => {
+  const seats = [[{ who: "person" }, { who: "greedy" }], [{ who: "random" }, { who: "greedy" }]];
+  for (const [seed, of] of seats.entries()) {
+    for (const system of ["duel", "card-fighters"]) await at.running.ask("POST", "/matches", { system, seed, seats: of });
+  }
+  await until("the programs have played", async () => (await at.running.ask("GET", "/matches")).matches.filter((match) => match.status === "over").length === 2);
+  const preferences = { lang: "en", theme: "light" };
+  const wide = await enter(at.browser, at.running, "/", { preferences });
+  const pages = { matches: ["/play", "main a[href^='/play/']"], "match-new": ["/play/new", "form"], replays: ["/replays", "li a.line"], settings: ["/settings", "main"], keys: ["/keys", "main kbd"] };
+  for (const [name, [address, ready]] of Object.entries(pages)) {
+    await wide.page.goto(at.running.origin + address);
+    await wide.page.waitForSelector(ready);
+    await picture(wide.page, name);
+  }
+  await wide.close();
+  const small = await enter(at.browser, at.running, "/sheet/my-duel/cards.json", { preferences, viewport: { width: 390, height: 844 } });
+  await small.page.waitForSelector("main li, .tabulator-row");
+  await picture(small.page, "sheet-phone");
+  await small.close();
 });
