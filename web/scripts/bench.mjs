@@ -139,7 +139,7 @@ async function table() {
     const sizes = [];
     page.on("websocket", (socket) => { if (socket.url().includes("/live")) socket.on("framereceived", ({ payload }) => sizes.push({ kind: /"type":"(\w+)"/.exec(payload)?.[1], bytes: Buffer.byteLength(payload) })); });
     const { id } = await running.ask("POST", "/matches", { system, seed: 7, seats: Array.from({ length: seats }, (_, seat) => ({ who: seat === 0 ? "person" : "random" })) });
-    await page.goto(`${running.origin}/play/${id}`);
+    await page.goto(`${running.origin}/play/${id}?seat=0`);
     await page.waitForSelector("[data-seq]", { state: "attached" });
     const times = [];
     for (let turn = 0; turn < 30; turn += 1) {
