@@ -75,6 +75,8 @@ pub enum Telling {
     Turn,
     /// A round begins: a heading in the words of the event.
     Round,
+    /// A part of the heading before it.
+    Heading,
     /// What someone did; its costs and effects stand below it.
     Act,
     /// Something that has effects of its own.

@@ -146,7 +146,7 @@ test("two people: taking back is asked for, talk is heard, an observer sees no h
   await watcher.page.waitForSelector("[data-seq]");
   assert.equal(await watcher.page.locator("section.bar").count(), 0);
   assert.equal(await watcher.page.locator(".hand [data-thing]").count(), 0);
-  assert.deepEqual(await watcher.page.locator("select[aria-label='Look through'] option").allTextContents(), ["A", "Observer"]);
+  assert.deepEqual(await watcher.page.locator("select[aria-label='Look through'] option").allTextContents(), ["Seat 1", "Observer"]);
   const refused = await watcher.page.evaluate(async (id) => (await (await fetch(`/api/v1/replays/${id}?seat=all`)).json()).code, match.id);
   assert.equal(refused, "seat/not-yours");
   assert.deepEqual([own.errors, guest.errors, watcher.errors.filter((text) => !/403/.test(text))], [[], [], []]);

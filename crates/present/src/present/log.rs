@@ -10,7 +10,7 @@ use crate::shape::{LogLine, LogSource, Part, Rich};
 const DEEPEST: u8 = 2;
 
 /// The reader of a log.
-struct Reader<'r, 'n, 'p> {
+pub(super) struct Reader<'r, 'n, 'p> {
     naming: &'r Naming<'n, 'p>,
     /// Who looks; `None` is a spectator.
     seat: Option<Seat>,
@@ -77,21 +77,36 @@ impl Presenter<'_> {
         }
         let mut inner = 0;
         let mut at_edge = step.is_none();
-        for (event, text) in seen {
+        for run in seen.chunk_by(|(one, _), (other, _)| self.share_a_line(one, other)) {
+            let Some((event, _)) = run.first() else { continue };
             if begins(event) {
                 reader.heading = self.heading(event, &reader.names);
                 reader.doer = None;
                 (depth, inner, at_edge) = (0, 0, true);
                 continue;
             }
-            self.note_doer(reader, event, &text);
+            if let Some(mut heading) = reader.heading.take_if(|_| told(event) == Some(Telling::Heading)) {
+                heading.text(" · ");
+                heading.append(self.joined(run, reader));
+                reader.heading = Some(heading.tidy());
+                continue;
+            }
+            run.iter().for_each(|(event, text)| self.note_doer(reader, event, text));
             let cause = told(event) == Some(Telling::Cause);
             let own = if cause { depth } else { depth + inner };
-            let text = self.line(event, &text, reader);
-            reader.push(n, event.seat, text, own.min(DEEPEST));
+            let line = self.joined(run, reader);
+            reader.push(n, event.seat, line, own.min(DEEPEST));
             inner = if cause { 1 } else { inner };
             depth = if at_edge { 0 } else { 1 };
         }
+    }
+
+    /// Parts of what one seat did, and parts of one heading, stand in one line.
+    fn share_a_line(&self, one: &Event, other: &Event) -> bool {
+        let told = self.system.vocabulary().told(one.kind);
+        matches!(told, Some(Telling::Part | Telling::Heading))
+            && told == self.system.vocabulary().told(other.kind)
+            && one.seat == other.seat
     }
 
     /// What an answer without picks said, where something came of it.
@@ -124,11 +139,16 @@ impl Presenter<'_> {
         Some(terse::address(&format!("{turn} · {name}"), self.lang).into())
     }
 
-    /// An event's words with the names of its cards as links, or at least standing out, instead of in quotes.
-    fn line(&self, event: &Event, text: &str, reader: &Reader<'_, '_, '_>) -> Rich {
-        let doer = reader.names.get(usize::from(event.seat)).map_or("", String::as_str);
-        let short = if self.terse { terse::without(text, doer) } else { text.to_owned() };
-        let text = terse::address(&short, self.lang);
+    /// An event's words; beside a seat's mark without its name.
+    pub(super) fn line(&self, event: &Event, text: &str, reader: &Reader<'_, '_, '_>) -> Rich {
+        let name = reader.name(event.seat);
+        let short = if self.terse { terse::without(text, name) } else { text.to_owned() };
+        self.linked(event, &short, reader)
+    }
+
+    /// Words of an event with the names of its cards as links, or at least standing out, instead of in quotes.
+    pub(super) fn linked(&self, event: &Event, text: &str, reader: &Reader<'_, '_, '_>) -> Rich {
+        let text = terse::address(text, self.lang);
         let subjects = [event.card, event.target].into_iter().flatten();
         let named: Vec<(&str, Part)> = subjects
             .filter_map(|subject| {
@@ -161,6 +181,11 @@ impl Presenter<'_> {
 }
 
 impl Reader<'_, '_, '_> {
+    /// What a seat is called.
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        self.names.get(usize::from(seat)).map_or("", String::as_str)
+    }
+
     fn push(&mut self, n: usize, seat: Seat, text: Rich, depth: u8) {
         let (turn, source) = (self.heading.take(), self.doer.clone());
         self.lines.push(LogLine { n, seat: Some(seat), text, depth, turn, source });

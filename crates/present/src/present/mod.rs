@@ -5,6 +5,7 @@ mod board;
 mod coming;
 mod deciding;
 mod harm;
+mod joining;
 mod labels;
 mod log;
 mod naming;

@@ -7,11 +7,19 @@ use super::words;
 /// Stands for the reader's own name until the words around it are known.
 pub(super) const OWN: char = '\u{E000}';
 
-/// A line that begins with the name of the seat whose mark stands before it, without that name.
-pub(super) fn without(text: &str, name: &str) -> String {
+/// A text without the name that it begins with.
+pub(super) fn bare<'t>(text: &'t str, name: &str) -> &'t str {
     let rest = text.strip_prefix(name).filter(|_| !name.is_empty());
     let rest = rest.and_then(|rest| rest.strip_prefix(": ").or_else(|| rest.strip_prefix(' ')));
-    let Some(rest) = rest else { return text.to_owned() };
+    rest.unwrap_or(text)
+}
+
+/// A line that begins with the name of the seat whose mark stands before it, without that name.
+pub(super) fn without(text: &str, name: &str) -> String {
+    let rest = bare(text, name);
+    if rest.len() == text.len() {
+        return text.to_owned();
+    }
     let mut letters = rest.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

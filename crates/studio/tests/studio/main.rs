@@ -15,6 +15,7 @@ mod language;
 mod log;
 mod long;
 mod look;
+mod opened;
 mod pictures;
 mod play;
 mod records;

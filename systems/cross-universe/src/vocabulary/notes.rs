@@ -23,6 +23,10 @@ pub(super) const TOLD: &[(EventKind, Telling)] = &[
     (events::LOG_ANNOUNCED, Telling::Act),
     (events::DECLARED, Telling::Act),
     (events::LOG_FIGHT, Telling::Cause),
+    (events::LIFE_GAINED, Telling::Part),
+    (events::LIFE_LOST, Telling::Part),
+    (events::MANA_GAINED, Telling::Part),
+    (events::MANA_LOST, Telling::Part),
 ];
 
 pub(super) const HARMFUL: &[Verb] =

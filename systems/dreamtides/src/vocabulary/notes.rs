@@ -26,6 +26,9 @@ pub(super) const TOLD: &[(EventKind, Telling)] = &[
     (events::LOG_ACTIVATED, Telling::Act),
     (events::LOG_TRIGGERED, Telling::Cause),
     (events::LOG_JUDGMENT, Telling::Cause),
+    (events::LOG_ENERGY, Telling::Part),
+    (events::LOG_POINTS, Telling::Part),
+    (events::LOG_POINTS_LOST, Telling::Part),
 ];
 
 pub(super) const HARMFUL: &[Verb] = &[

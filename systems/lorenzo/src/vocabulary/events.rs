@@ -14,7 +14,7 @@ rows! { EVENTS: EventKind, EventRow;
     LOG_SHORT = line("short", Bi::new("A short stack: {word}, {n} cards", "모자라는 더미: {word}, {n}장"));
     LOG_ORDER = line("turn_order", Bi::new("{id} is number {n} in the turn order", "{id}: 차례 {n}번"));
     LOG_ROUND = line("round", Bi::new("Round {n}", "{n}라운드"));
-    LOG_DICE = line("dice", Bi::new("The {word} die shows {n}", "{word} 주사위 {n}"));
+    LOG_DICE = line("dice", Bi::new("Dice: {word} {n}", "주사위: {word} {n}"));
     LOG_CARD = line("cards_placed", Bi::new("{word}: {card}", "{word}: {card}"));
     LOG_TILE = line("tile_chosen", Bi::new("{id} takes {card}", "{id}: {card} 선택"));
     LOG_KEPT = line("leader_kept", Bi::new("{id} keeps {card}", "{id}: {card} 보유"));

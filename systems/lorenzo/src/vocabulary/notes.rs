@@ -13,6 +13,8 @@ pub(super) const NOTES: &[(Word, Note)] = &[
 
 pub(super) const TOLD: &[(EventKind, Telling)] = &[
     (events::LOG_ROUND, Telling::Round),
+    (events::LOG_DICE, Telling::Heading),
+    (events::LOG_CARD, Telling::Shown),
     (events::LOG_PLACED, Telling::Act),
     (events::LOG_PASSED, Telling::Act),
     (events::LOG_LEADER_PLAYED, Telling::Act),
@@ -20,6 +22,11 @@ pub(super) const TOLD: &[(EventKind, Telling)] = &[
     (events::LOG_LEADER_DISCARDED, Telling::Act),
     (events::LOG_ACTION, Telling::Cause),
     (events::LOG_WORK, Telling::Cause),
+    (events::LOG_PAID, Telling::Part),
+    (events::LOG_GAINED, Telling::Part),
+    (events::LOG_DOUBLED, Telling::Part),
+    (events::LOG_LESSENED, Telling::Part),
+    (events::LOG_TAKEN, Telling::Part),
 ];
 
 pub(super) const HARMFUL: &[Verb] = &[];
