@@ -5,7 +5,7 @@ import { enter, picture, setting, until } from "./binary.mjs";
 
 const at = setting();
 
-/** A match of programs up to a placement of the first seat in the third round, to be played on by a person. */
+/** A match of programs up to a turn of the first seat in the third round in which it places, to be played on by a person. */
 async function moment(seats, who, names = []) {
   const { ask } = at.running;
   const info = await ask("POST", "/matches", { system: "lorenzo", seed: 52, options: { deal_leaders: "true" }, seats: Array.from({ length: seats }, (_, seat) => ({ who, name: names[seat] })) });
@@ -16,7 +16,7 @@ async function moment(seats, who, names = []) {
   for (let from = 0; from < steps; from += 100) {
     const { steps: list } = await ask("GET", `/replays/${info.id}?at=${from}&count=100&seat=0`);
     const found = list.find(({ view, chosen }) => view.clock.turn === 3 && chosen?.seat === 0 && chosen.options.some(({ label }) => / on /.test(label)) && view.zones["0.home"].count < 4);
-    if (found) return ask("POST", `/replays/${info.id}/branch`, { at: found.at, seat: 0 });
+    if (found) return ask("POST", `/replays/${info.id}/branch`, { at: found.at - 1, seat: 0 });
   }
   throw new Error("no placement was found");
 }
@@ -72,6 +72,45 @@ test("a placement says what it costs and brings before it is confirmed, servants
   await page.keyboard.press("Enter");
   await page.waitForFunction((was) => document.querySelector("[data-seq]").dataset.decision !== was, asked);
   assert.doesNotMatch(await bar.innerText(), /How many servants/);
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("a turn and its placement are one question: either part first, passed, taken back as one", async () => {
+  const match = await moment(4, "greedy");
+  const shown = await open(match, { width: 1440, height: 900 });
+  const { page } = shown;
+  const bar = page.locator("section.bar");
+  const decision = () => page.getAttribute("[data-seq]", "data-decision");
+  const changed = (was) => page.waitForFunction((before) => ![null, before].includes(document.querySelector("[data-seq]").getAttribute("data-decision")), was);
+  const asked = await decision();
+  const { steps } = await at.running.ask("GET", `/matches/${match.id}`);
+  const [member, space] = ['[data-place="0.home.0"]', '[data-place="council.0"]'];
+  const told = [];
+  for (const [one, other] of [[member, space], [space, member]]) {
+    await page.click(one);
+    await page.click(other);
+    await bar.locator(".main:not(:disabled)").waitFor();
+    told.push(await bar.locator("h2, p").allInnerTexts());
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await bar.locator(".main:disabled").waitFor();
+  }
+  assert.deepEqual(told[0], told[1]);
+  await page.click(space);
+  await page.click(member);
+  await page.keyboard.press("Enter");
+  await changed(asked);
+  const { steps: later } = await at.running.ask("GET", `/matches/${match.id}`);
+  assert.ok(later >= steps + 2, "the turn and the placement are both recorded");
+  await page.keyboard.press("z");
+  await page.waitForFunction((was) => document.querySelector("[data-seq]").dataset.decision === was, asked);
+  assert.equal((await at.running.ask("GET", `/matches/${match.id}`)).steps, steps);
+  // To pass with members at home is asked twice.
+  await bar.locator("button:has-text('Pass')").click();
+  await bar.locator("button.armed").click();
+  await changed(asked);
+  await page.waitForSelector(".log >> text=Passes");
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });
