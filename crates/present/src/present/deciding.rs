@@ -198,7 +198,8 @@ impl Presenter<'_> {
         listed.map(option).collect()
     }
 
-    /// An option joins two things where several have a second one.
+    /// An option joins two things where several have a second one. A word beside a card is no choice of its own where
+    /// every card has one.
     fn axes(&self, ask: &table::Ask, items: &[Choice]) -> Vec<Axis> {
         let axis = |id: &str, name: Bi| {
             let name = self.ending(ask.word, id, name).to_owned();
@@ -208,6 +209,11 @@ impl Presenter<'_> {
             return vec![axis("row", words::ROW)];
         }
         let Some(joined) = items.iter().find(|choice| choice.at != Item::None) else { return Vec::new() };
+        let named = |choice: &Choice| matches!(choice.at, Item::None | Item::Sym(_) | Item::Word(_));
+        let twice = |at: usize| items[..at].iter().any(|other| other.on == items[at].on);
+        if items.iter().all(named) && !(0..items.len()).any(twice) {
+            return Vec::new();
+        }
         vec![axis("on", sort(joined.on)), axis("at", sort(joined.at))]
     }
 

@@ -7,13 +7,16 @@ use crate::shape::Rich;
 
 impl Presenter<'_> {
     /// Events of one seat as one line: the first in its own words, the others without whose they are. Of several in a
-    /// row that read alike, the words that they share stand once.
+    /// row that differ in what they are about, the words that they share stand once.
     pub(super) fn joined(&self, run: &[(&Event, String)], reader: &Reader<'_, '_, '_>) -> Rich {
         let mut line = Rich::new();
         for (at, (event, text)) in run.iter().enumerate() {
-            let alike =
-                |other: Option<&(&Event, String)>| other.is_some_and(|(other, _)| other.kind == event.kind);
-            let (head, tail) = self.frame(event);
+            let template = self.template(event);
+            let varied = template.contains("{word}");
+            let alike = |other: Option<&(&Event, String)>| {
+                varied && other.is_some_and(|(other, _)| other.kind == event.kind)
+            };
+            let (head, tail) = frame(template);
             let ends = alike(run.get(at + 1)).then(|| text.strip_suffix(tail)).flatten();
             let text = ends.unwrap_or(text);
             if at == 0 {
@@ -28,13 +31,17 @@ impl Presenter<'_> {
         line.tidy()
     }
 
-    /// What all events of a kind begin and end with, whose they are left out.
-    fn frame(&self, event: &Event) -> (&'static str, &'static str) {
+    /// How all events of a kind read.
+    fn template(&self, event: &Event) -> &'static str {
         let rows = self.system.vocabulary().events;
-        let text = rows.get(event.kind.index()).map_or("", |row| row.text.get(self.lang));
-        let own = bare(text, "{id}");
-        let head = own.find('{').map_or(own, |end| &own[..end]);
-        let tail = own.rfind('}').map_or("", |end| &own[end + 1..]);
-        (head, tail)
+        rows.get(event.kind.index()).map_or("", |row| row.text.get(self.lang))
     }
+}
+
+/// What a template begins and ends with, whose it is left out.
+fn frame(template: &str) -> (&str, &str) {
+    let own = bare(template, "{id}");
+    let head = own.find('{').map_or(own, |end| &own[..end]);
+    let tail = own.rfind('}').map_or("", |end| &own[end + 1..]);
+    (head, tail)
 }

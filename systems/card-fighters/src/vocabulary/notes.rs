@@ -36,6 +36,8 @@ pub(super) const TOLD: &[(EventKind, Telling)] = &[
     (events::LOG_WITHDRAWS, Telling::Act),
     (events::LOG_BLOCKS, Telling::Act),
     (events::LOG_AUTO, Telling::Cause),
+    (events::LOG_SP, Telling::Part),
+    (events::LOG_HP, Telling::Part),
 ];
 
 pub(super) const HARMFUL: &[Verb] = &[
