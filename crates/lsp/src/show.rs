@@ -41,7 +41,7 @@ pub(crate) fn one_diagnostic(
         Severity::Warning => lsp::DiagnosticSeverity::Warning,
         Severity::Note => lsp::DiagnosticSeverity::Information,
     };
-    let help = d.help.as_deref().map(|help| format!("\nhelp: {help}")).unwrap_or_default();
+    let help = d.help.as_ref().map(|help| format!("\nhelp: {}", help.english())).unwrap_or_default();
     let related = d.labels.iter().filter_map(|label| {
         let location = place::location(project, label.place)?;
         Some(lsp::DiagnosticRelatedInformation { location, message: label.text.clone() })

@@ -208,7 +208,7 @@ fn bare(problem: &Diagnostic) -> Diag {
         name: None,
         col: None,
         labels: Vec::new(),
-        help: problem.help.clone(),
+        help: problem.help.as_ref().map(|help| help.english().into_owned()),
         fix: None,
     }
 }

@@ -47,7 +47,7 @@ impl Table<'_> {
             severity: mark.severity,
             code: mark.code,
             message: mark.message,
-            help: problem.help.clone(),
+            help: problem.help.as_ref().map(|help| help.english().into_owned()),
             fix: self.mended(row, problem, &ask.col),
         }
     }
