@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, fs};
 
+use cardwright_ir::Lang;
 use cardwright_source::{Edit, edit};
 use serde_json::{Value, json};
 
@@ -55,7 +56,7 @@ pub(super) fn write(studio: &Studio, project: &str, card: &str, files: &[FileEdi
             before = grown.sum();
         }
     }
-    cards::keep_rules(&project, &texts)?;
+    cards::keep_rules(&project, &texts, Lang::default())?;
     let now = studio.write(&project, &texts).map_err(|failure| {
         take_back(studio, &project, &texts);
         match (failure.0.code, &failure.0.path) {

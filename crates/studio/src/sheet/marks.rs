@@ -26,7 +26,7 @@ impl Table<'_> {
             to: letters.map(|letters| letters.end),
             severity: diag::severity(problem.severity),
             code: problem.code.to_string(),
-            message: problem.message.clone(),
+            message: self.told(problem).message,
             fix: problem.fix.is_some(),
         }
     }
