@@ -42,6 +42,9 @@ pub enum Note {
     Harms,
     /// A question: this answer ends the turn.
     EndsTurn,
+    /// A question: this answer changes nothing, it only leads to another question and from there back again. Whoever
+    /// decides may be asked both at once.
+    Opens,
     /// A phase in which no one is asked anything.
     Quiet,
     /// A phase that is no part of the row of phases: it stands for several, or is over at once.
@@ -59,6 +62,8 @@ pub enum Telling {
     Act,
     /// Something that has effects of its own.
     Cause,
+    /// A part of what someone did, such as a price or a gain: it shares its line with the parts beside it.
+    Part,
     /// What the table shows anyway, such as a phase; only a full record has it.
     Shown,
 }

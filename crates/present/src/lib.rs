@@ -10,5 +10,5 @@ pub mod scene;
 pub mod shape;
 pub mod transcript;
 
-pub use present::{AnswerError, Presenter};
+pub use present::{AnswerError, Opened, Presenter};
 pub use shape::{Answer, Ask, Decision, Id, Layout, Mark, Rich, View};

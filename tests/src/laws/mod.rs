@@ -15,6 +15,7 @@ mod json;
 mod legal;
 mod listed;
 mod mutate;
+mod opened;
 mod pointing;
 mod readable;
 mod refused;
@@ -97,6 +98,7 @@ pub static GAMES: &[Law] = &[
     Law { name: "glance", says: "a glance shows the hand that the view shows", check: glance::check },
     Law { name: "undo", says: "an answer can be taken back", check: undo::check },
     Law { name: "pointing", says: "a decision points at what its seat can see", check: pointing::check },
+    Law { name: "opened", says: "what only opens a question changes nothing", check: opened::check },
 ];
 
 /// Laws of texts.

@@ -18,6 +18,19 @@ export interface Target {
   chosen: boolean;
 }
 
+export interface Axis {
+  id: string;
+  name: string;
+}
+
+/** What may be chosen next of one axis, or of what has none. */
+export interface Group {
+  axis?: Axis;
+  targets: Target[];
+  /** Do keys choose here? */
+  keyed: boolean;
+}
+
 export type Step = { thing: Id } | { place: string } | { axis: string; value: string };
 
 const CAPS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -85,41 +98,85 @@ export class Deciding {
     return decision && (this.view.seat === null || decision.seat === this.view.seat) ? decision : undefined;
   });
 
-  /** Options that the steps leave, the way out aside. */
-  readonly open: Choice[] = $derived.by(() => {
+  /** Asks that may be shown: what only opens another ask is answered along with that one. */
+  private readonly asks: [at: number, ask: Ask][] = $derived.by(() => {
     const asks = this.decision?.asks ?? [];
-    return asks.flatMap((ask, at) =>
+    const openers = new Set(asks.map((ask) => ask.after));
+    return asks.map((ask, at): [number, Ask] => [at, ask]).filter(([at]) => !openers.has(at));
+  });
+
+  /** Options that the steps leave, the way out aside. */
+  readonly open: Choice[] = $derived(this.after(this.steps));
+
+  private after(steps: Step[]): Choice[] {
+    return this.asks.flatMap(([at, ask]) =>
       ask.options
-        .filter((option) => !option.decline && ask.answer.as !== "number" && ask.answer.as !== "order" && this.steps.every((step) => fits(step, option)))
+        .filter((option) => !option.decline && ask.answer.as !== "number" && ask.answer.as !== "order" && steps.every((step) => fits(step, option)))
         .map((option) => ({ ask: at, option })),
     );
-  });
+  }
 
   /** The way out: pass, end turn, none. */
   readonly decline: Choice | undefined = $derived.by(() => {
-    const asks = this.decision?.asks ?? [];
-    for (let at = asks.length - 1; at >= 0; at -= 1) {
-      const option = asks[at]?.options.find((candidate) => candidate.decline);
+    for (const [at, ask] of this.asks.toReversed()) {
+      const option = ask.options.find((candidate) => candidate.decline);
       if (option) return { ask: at, option };
     }
     return undefined;
   });
 
-  /** The axis that is asked next: the first that is still open. */
-  readonly axis: { id: string; name: string } | undefined = $derived.by(() => {
-    const open = this.open;
-    const ask = open[0] && this.decision?.asks[open[0].ask];
-    if (!ask?.axes || ask.axes.length < 2 || open.some((choice) => choice.ask !== open[0]?.ask)) return undefined;
-    return ask.axes.find((axis) => new Set(open.map((choice) => choice.option.axis?.[axis.id])).size > 1);
+  /** The options that are left of a question in which all that is left joins two things. */
+  readonly joined: Choice[] = $derived.by(() => {
+    const asks = this.decision?.asks ?? [];
+    const questions = new Set(this.open.map((choice) => asks[choice.ask]?.after));
+    const left = [...questions].map((after) => this.open.filter((choice) => asks[choice.ask]?.after === after));
+    return left.find((own) => (asks[own[0]?.ask ?? 0]?.axes?.length ?? 0) > 1 && own.every((choice) => choice.ask === own[0]?.ask)) ?? [];
   });
 
-  readonly targets: Target[] = $derived.by(() => {
+  /** What those options join, with the value that is fixed already. */
+  readonly axes: (Axis & { value?: string })[] = $derived.by(() => {
+    const { joined } = this;
+    const axes = (joined[0] && this.decision?.asks[joined[0].ask]?.axes) ?? [];
+    return axes.map((axis) => {
+      const [value, ...more] = new Set(joined.map(({ option }) => option.axis?.[axis.id]));
+      return { ...axis, value: more.length === 0 ? value : undefined };
+    });
+  });
+
+  /** The axis that is asked next: the first that is still open. */
+  readonly axis: Axis | undefined = $derived(this.axes.find((axis) => axis.value === undefined));
+
+  /** Where all is fixed, what the last step may be exchanged for. */
+  readonly instead: { axis: Axis; choices: Choice[] } | undefined = $derived.by(() => {
+    const last = this.steps.at(-1);
+    const [only] = this.joined;
+    if (!last || !only || this.open.length > 1) return undefined;
+    const axis = this.axes.find((candidate) => candidate.value === meant(last));
+    return axis && { axis, choices: this.after(this.steps.slice(0, -1)).filter((choice) => choice.ask === only.ask) };
+  });
+
+  /** What the next key or click may mean, in groups: the values of each axis that is still open, and what else there is. Keys choose on the first axis. */
+  readonly groups: Group[] = $derived.by(() => {
+    const { instead } = this;
+    const open = this.axes.filter((axis) => axis.value === undefined);
+    const own = open.length > 0 ? this.joined : [];
+    const rest = this.open.filter((choice) => choice.ask !== own[0]?.ask);
+    const groups = instead ? [{ axis: instead.axis, targets: this.gather(instead.choices, instead.axis), keyed: true }]
+      : [...open.map((axis, at) => ({ axis, targets: this.gather(own, axis), keyed: at === 0 })), { targets: this.gather(rest), keyed: true }];
+    groups.flatMap((group) => (group.keyed ? group.targets : [])).forEach((target, at) => (target.key = CAPS[at] ?? ""));
+    return groups.filter((group) => group.targets.length > 0);
+  });
+
+  /** What the next key may mean. */
+  readonly targets: Target[] = $derived(this.groups.flatMap((group) => (group.keyed ? group.targets : [])));
+
+  /** Options by what they share on an axis; without one, each by itself. */
+  private gather(choices: Choice[], axis?: Axis): Target[] {
     const groups = new Map<string, Target>();
-    const axis = this.axis;
-    for (const choice of this.open) {
+    for (const choice of choices) {
       const { option } = choice;
       const value = axis && option.axis?.[axis.id];
-      const name = axis && value !== undefined ? `${axis.id}=${value}` : `${choice.ask}/${option.i}`;
+      const name = value === undefined ? `${choice.ask}/${option.i}` : value;
       const known = groups.get(name);
       if (known) {
         known.choices.push(choice);
@@ -134,19 +191,17 @@ export class Deciding {
         on: own ? (option.on === value ? option.on : undefined) : option.on,
         at: own ? (atAxis ? option.at : undefined) : option.at,
         axis: own ? [axis.id, value] : undefined,
-        chosen: this.isPicked(choice),
+        chosen: this.isPicked(choice) || (own !== undefined && value === this.axes.find((fixed) => fixed.id === axis?.id)?.value),
       });
     }
     const wanted = this.filter.toLowerCase();
-    const list = [...groups.values()].filter((target) => !wanted || target.label.toLowerCase().includes(wanted));
-    list.forEach((target, at) => (target.key = CAPS[at] ?? ""));
-    return list;
-  });
+    return [...groups.values()].filter((target) => !wanted || target.label.toLowerCase().includes(wanted));
+  }
 
   /** How a value on an axis reads: the thing it names, or the part of the option that is about it. */
   valueLabel(option: Option, axis: string, value: string): string {
     const thing = this.view.objects[value];
-    if (thing?.name) return thing.name;
+    if (thing?.name) return thing.is === "piece" && thing.stats?.[0] ? `${thing.name} ${thing.stats[0].n}` : thing.name;
     if (option.at && placeKey(option.at) === value) {
       const zone = this.view.zones[option.at[0]];
       const item = zone?.items[option.at[1]];
@@ -157,7 +212,7 @@ export class Deciding {
     }
     const seat = /^seat\.(\d+)$/.exec(value);
     if (seat) return this.view.seats.find((plate) => plate.seat === Number(seat[1]))?.name ?? value;
-    const same = this.open.filter((choice) => choice.option.axis?.[axis] === value);
+    const same = this.joined.filter((choice) => choice.option.axis?.[axis] === value);
     return same.length === 1 ? plain(this.view, option.label) : value;
   }
 
@@ -190,6 +245,11 @@ export class Deciding {
     return true;
   }
 
+  /** Are there more answers than buttons, or answers of several parts? Then a list helps. */
+  get isLong(): boolean {
+    return this.targets.length > 4 || this.axes.length > 0 || this.filter !== "";
+  }
+
   get gathering(): Ask | undefined {
     const ask = this.decision?.asks[this.current];
     return ask && gathers(ask) ? ask : undefined;
@@ -216,7 +276,13 @@ export class Deciding {
 
   /** Is the thing, or the place it stands on, part of any option that is left? */
   concerns(id: Id | null, place?: Place): boolean {
-    return this.open.some(({ option }) => (id !== null && fits({ thing: id }, option)) || (place !== undefined && fits({ place: placeKey(place) }, option)));
+    const again = this.instead?.choices ?? [];
+    return [...this.open, ...again].some(({ option }) => (id !== null && fits({ thing: id }, option)) || (place !== undefined && fits({ place: placeKey(place) }, option)));
+  }
+
+  /** Is the thing, or the place it stands on, part of the answer that is being made? */
+  isFixed(id: Id | null, place?: Place): boolean {
+    return this.steps.some((step) => meant(step) === id || (place !== undefined && meant(step) === placeKey(place)));
   }
 
   /** Why something is not on offer. */
@@ -230,7 +296,7 @@ export class Deciding {
 
   /** A click on a thing or a place. False when it means nothing here. */
   touch(id: Id | null, place?: Place): boolean {
-    const before = this.steps.findIndex((step) => ("thing" in step && step.thing === id) || ("place" in step && place && step.place === placeKey(place)));
+    const before = this.steps.findIndex((step) => meant(step) === id || (place && meant(step) === placeKey(place)));
     if (before >= 0) {
       this.steps = this.steps.slice(0, before);
       return true;
@@ -240,13 +306,18 @@ export class Deciding {
     if (byThing.length > 0 && id !== null) return this.narrow({ thing: id }, byThing);
     const byPlace = place ? open.filter(({ option }) => fits({ place: placeKey(place) }, option)) : [];
     if (byPlace.length > 0 && place) return this.narrow({ place: placeKey(place) }, byPlace);
-    return false;
+    if (!this.instead || !this.concerns(id, place)) return false;
+    this.steps = this.steps.slice(0, -1);
+    return this.touch(id, place);
   }
 
   choose(target: Target) {
     const [only] = target.choices;
     if (target.choices.length === 1 && only && !target.axis) this.settle(only);
-    else if (target.axis) this.narrow({ axis: target.axis[0], value: target.axis[1] }, target.choices);
+    else if (target.axis) {
+      if (this.instead) this.steps = this.steps.slice(0, -1);
+      this.narrow({ axis: target.axis[0], value: target.axis[1] }, target.choices);
+    }
   }
 
   press(key: string): boolean {
@@ -373,6 +444,11 @@ function perRow(ask: Ask, picks: number[], option: Option): number[] {
   const rowOf = (i: number) => ask.options.find((candidate) => candidate.i === i)?.axis?.row ?? "0";
   const kept = picks.filter((i) => rowOf(i) !== (option.axis?.row ?? "0"));
   return [...kept, option.i].sort((a, b) => rowOf(a).localeCompare(rowOf(b), "en", { numeric: true }));
+}
+
+/** The thing, the place or the value that a step is about. */
+function meant(step: Step): string {
+  return "thing" in step ? step.thing : "place" in step ? step.place : step.value;
 }
 
 export function fits(step: Step, option: Option): boolean {

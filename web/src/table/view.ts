@@ -34,6 +34,8 @@ export interface Ask {
   kind: string; label?: Rich;
   answer: { as: "nothing" | "confirm" | "pick" | "picks" | "number" | "order" | "per-row"; min?: number; max?: number; step?: number };
   axes?: { id: string; name: string }[]; options: Option[]; not?: { on?: Id; at?: Place; why: Rich }[];
+  /** The ask that only opens the question of this one; it is answered along with this one and never shown. */
+  after?: number;
 }
 export interface Decision { id: number; seat: number; ask: Rich; why?: Rich; source?: Id; asks: Ask[] }
 export interface Answer { decision: number; ask: number; pick?: number; picks?: number[]; number?: number; order?: number[]; kind?: string }

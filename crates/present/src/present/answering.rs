@@ -3,7 +3,7 @@
 use cardwright_ir::Lang;
 use cardwright_table::{self as table, Match, Shape, decision::Misfit};
 
-use super::{Presenter, answered};
+use super::{Presenter, answered, opening::Opened};
 use crate::shape::Answer;
 
 /// Why an answer means nothing here.
@@ -70,6 +70,27 @@ impl Presenter<'_> {
             Misfit::Pick(pick) => format!("{pick}번 선택지는 고를 수 없습니다"),
             Misfit::Twice(pick) => format!("{pick}번 선택지를 두 번 골랐습니다"),
         }
+    }
+
+    /// What a client's answer means to a question that was shown unfolded: one answer, or where it belongs to a question
+    /// that another answer only opens, that one and its own.
+    pub fn answers(&self, m: &dyn Match, answer: &Answer) -> Result<Vec<table::Answer>, AnswerError> {
+        let decision = m.decision().ok_or(AnswerError::Nothing)?;
+        let Some(mut beyond) = usize::from(answer.ask).checked_sub(decision.asks.len()) else {
+            return Ok(vec![self.answer(m, answer)?]);
+        };
+        let asked = answered(&m.transcript());
+        if answer.decision != asked {
+            return Err(AnswerError::Other { asked, got: answer.decision });
+        }
+        for Opened { by, behind, asks } in self.opened(m) {
+            if let Some(ask) = asks.get(beyond) {
+                let own = Answer { decision: asked + 1, ask: *ask, ..answer.clone() };
+                return Ok(vec![table::Answer::take(by), self.answer(&*behind, &own)?]);
+            }
+            beyond -= asks.len();
+        }
+        Err(AnswerError::Ask(answer.ask))
     }
 
     /// What a client's answer means. Whether it is legal is for the match to say.

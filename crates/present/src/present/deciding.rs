@@ -138,7 +138,7 @@ impl Presenter<'_> {
             options.push(Opt { i, label, decline: true, ..Opt::default() });
         }
         let kind = self.system.vocabulary().word(ask.word).name.to_owned();
-        Ask { kind, label: None, answer, axes, options, not: Vec::new() }
+        Ask { kind, label: None, answer, axes, options, not: Vec::new(), after: None }
     }
 
     fn option(

@@ -8,6 +8,7 @@ mod harm;
 mod labels;
 mod log;
 mod naming;
+mod opening;
 mod placing;
 mod template;
 mod terse;
@@ -20,6 +21,7 @@ use cardwright_system::{Game, System};
 use cardwright_table::{Entry, Event, Match, Refusal, Remark};
 
 pub use answering::AnswerError;
+pub use opening::Opened;
 
 use self::naming::Naming;
 use crate::shape::{
@@ -36,6 +38,7 @@ pub struct Presenter<'p> {
     kinds: Vec<SeatKind>,
     decks: Vec<Option<String>>,
     terse: bool,
+    unfolded: bool,
     id: String,
     texts: Vec<OnceLock<String>>,
 }
@@ -51,7 +54,8 @@ impl<'p> Presenter<'p> {
     ) -> Self {
         let texts = cards.list.iter().map(|_| OnceLock::new()).collect();
         let (kinds, decks) = (Vec::new(), Vec::new());
-        Self { system, game, cards, lang, names, kinds, decks, terse: false, id: String::new(), texts }
+        let (terse, unfolded, id) = (false, false, String::new());
+        Self { system, game, cards, lang, names, kinds, decks, terse, unfolded, id, texts }
     }
 
     /// Says who sits at the seats.
@@ -73,6 +77,13 @@ impl<'p> Presenter<'p> {
     #[must_use]
     pub fn terse(mut self) -> Self {
         self.terse = true;
+        self
+    }
+
+    /// For readers who decide: a question is asked together with those that it only opens.
+    #[must_use]
+    pub fn unfolded(mut self) -> Self {
+        self.unfolded = true;
         self
     }
 
@@ -123,7 +134,11 @@ impl<'p> Presenter<'p> {
         view.seq = entries.len();
         if let Some(decision) = m.decision() {
             if seat == Some(decision.seat) {
-                view.decision = Some(self.decision(m, decision, &naming, answered(&entries)));
+                let mut shown = self.decision(m, decision, &naming, answered(&entries));
+                if self.unfolded {
+                    self.unfold(m, &naming, &mut shown);
+                }
+                view.decision = Some(shown);
             } else {
                 view.waiting = Some(Waiting { seats: vec![decision.seat], thinking: None });
             }

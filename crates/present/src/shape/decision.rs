@@ -44,6 +44,10 @@ pub struct Ask {
     /// What may not, and why.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub not: Vec<Not>,
+    /// The ask that only opens the question that this one belongs to. An answer to this one answers that one first;
+    /// nobody needs to be shown that one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<u8>,
 }
 
 /// How an ask is answered.

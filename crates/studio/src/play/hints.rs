@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use cardwright_agents::mcts::{Budget, Mcts, Weighed};
-use cardwright_ir::Seat;
+use cardwright_ir::{Lang, Seat};
+use cardwright_present::Opened;
 use cardwright_table::{
     Agent, Answer, Decision, Match,
     driver::{Live, Valid},
@@ -78,12 +79,53 @@ pub(crate) fn weigh(
     hints
 }
 
+/// What the search thinks of a decision together with those that it only opens: each is thought about by itself, and
+/// what is opened stands as high as the answer that opens it.
+fn weigh_unfolded(
+    live: &mut dyn Match,
+    mut opened: Vec<Opened>,
+    budget: Option<u32>,
+    seed: u64,
+    told: &mut (dyn FnMut(&[Hint]) -> bool + Send),
+) -> Vec<Hint> {
+    let mut first = live.decision().map_or(0, |decision| decision.asks.len());
+    let openers: Vec<u8> = opened.iter().map(|opened| opened.by).collect();
+    let plain = |hints: &[Hint]| -> Vec<Hint> {
+        hints.iter().filter(|hint| !openers.contains(&hint.ask)).cloned().collect()
+    };
+    let own = weigh(live, budget, seed, &mut |hints| told(&plain(hints)));
+    let lines = |by: u8| own.iter().find(|hint| hint.ask == by).map_or(0, |hint| hint.visits);
+    let mut all: Vec<(u32, Hint)> = plain(&own).into_iter().map(|hint| (hint.visits, hint)).collect();
+    for Opened { by, behind, asks } in &mut opened {
+        let place = |hint: &Hint| {
+            let at = asks.iter().position(|ask| *ask == hint.ask)?;
+            Some((lines(*by), Hint { ask: u8::try_from(first + at).ok()?, ..hint.clone() }))
+        };
+        let with =
+            |hints: &[Hint]| ranked(all.iter().cloned().chain(hints.iter().filter_map(place)).collect());
+        let hints = weigh(&mut **behind, budget, seed, &mut |hints| told(&with(hints)));
+        all.extend(hints.iter().filter_map(place));
+        first += asks.len();
+    }
+    ranked(all)
+}
+
+/// Those that were tried before the others, those that more lines led to first.
+fn ranked(mut hints: Vec<(u32, Hint)>) -> Vec<Hint> {
+    hints.sort_by(|(some, a), (other, b)| {
+        let tried = (b.visits > 0).cmp(&(a.visits > 0));
+        tried.then(other.cmp(some)).then(b.visits.cmp(&a.visits)).then(b.win.total_cmp(&a.win))
+    });
+    hints.into_iter().map(|(_, hint)| hint).collect()
+}
+
 impl Sitting {
     /// Sends estimates of the options that a seat has, more and more exact. It takes a while.
     pub(crate) fn hint(self: &Arc<Self>, seat: Seat, budget: Option<u32>, send: &(dyn Fn(FromTable) + Sync)) {
-        let (mut fork, number, seq) = {
+        let (mut fork, opened, number, seq) = {
             let state = self.lock();
-            (state.live.fork(), state.answered(), state.seq)
+            let opened = state.reader(&self.id, Lang::En).opened(&*state.live);
+            (state.live.fork(), opened, state.answered(), state.seq)
         };
         if fork.decision().is_none_or(|decision| decision.seat != seat) {
             return;
@@ -95,7 +137,7 @@ impl Sitting {
             send(FromTable::Hints { decision: number, options: hints.to_vec(), done: false });
             true
         };
-        let hints = weigh(&mut *fork, budget, seq as u64, &mut told);
+        let hints = weigh_unfolded(&mut *fork, opened, budget, seq as u64, &mut told);
         if self.lock().seq == seq {
             send(FromTable::Hints { decision: number, options: hints, done: true });
         }

@@ -351,7 +351,7 @@ impl State {
     }
 
     fn view(&self, id: &str, seat: Option<Seat>, lang: Lang) -> View {
-        let mut view = self.reader(id, lang).view(&*self.live, seat);
+        let mut view = self.reader(id, lang).unfolded().view(&*self.live, seat);
         view.seq = self.seq;
         pictures::show(&mut view, &self.art);
         notes::show(&mut view, &self.head.notes, self.answered(), lang);
@@ -388,22 +388,26 @@ impl State {
             Some(_) => return Err(refused(self, Code::NotYours, ANOTHER_SEAT.get(lang))),
             None => return Err(refused(self, Code::Stale, NOTHING_ASKED.get(lang))),
         }
-        let meant = self.reader(id, lang).answer(&*self.live, answer);
-        let meant = meant.map_err(|error| {
+        let reader = self.reader(id, lang);
+        let meant = reader.answers(&*self.live, answer).map_err(|error| {
             let code = match error {
                 AnswerError::Nothing | AnswerError::Other { .. } => Code::Stale,
                 _ => Code::AnswerIllegal,
             };
             refused(self, code, &error.text(lang))
         })?;
-        if let Some(Err(misfit)) = self.live.decision().map(|decision| decision.check(&meant)) {
-            let text = self.reader(id, lang).misfit(misfit);
+        // What only opens a question stays unanswered where the answer to that is refused: a copy goes first.
+        let mut copy = self.live.fork();
+        if let Some(text) = meant.iter().find_map(|answer| objection(&reader, &mut *copy, seat, answer)) {
             return Err(refused(self, Code::AnswerIllegal, &text));
         }
-        self.live.answer(seat, meant).map_err(|refusal| {
-            let text = self.reader(id, lang).refusal(&refusal);
-            refused(self, Code::AnswerIllegal, &text)
-        })
+        for answer in meant {
+            self.live.answer(seat, answer).map_err(|refusal| {
+                let text = self.reader(id, lang).refusal(&refusal);
+                refused(self, Code::AnswerIllegal, &text)
+            })?;
+        }
+        Ok(())
     }
 
     /// Nobody but a person can go on.
@@ -425,6 +429,19 @@ impl State {
             let _ = read::replace(file, self.transcript().write().as_bytes());
         }
     }
+}
+
+/// Answers; why not, in the reader's language.
+fn objection(
+    reader: &Presenter<'_>,
+    live: &mut dyn Match,
+    seat: Seat,
+    answer: &cardwright_table::Answer,
+) -> Option<String> {
+    if let Some(Err(misfit)) = live.decision().map(|decision| decision.check(answer)) {
+        return Some(reader.misfit(misfit));
+    }
+    live.answer(seat, answer.clone()).err().map(|refusal| reader.refusal(&refusal))
 }
 
 pub(super) fn is_person(who: &str) -> bool {

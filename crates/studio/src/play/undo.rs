@@ -1,6 +1,6 @@
 //! Taking back: among people elsewhere the others are asked, and the line of play that is left stays reachable.
 
-use cardwright_ir::{Bi, Lang, Seat};
+use cardwright_ir::{Bi, Lang, Note, Seat};
 use cardwright_source::read;
 
 use super::{
@@ -74,11 +74,17 @@ impl State {
         let before = self.live.fork();
         while self.live.undo(seat) {
             let own = self.live.decision().is_some_and(|decision| decision.seat == seat);
-            if own && self.settled().is_none() {
+            if own && self.settled().is_none() && !self.was_opened() {
                 return true;
             }
         }
         self.live = before;
         false
+    }
+
+    /// Was the question that waits only opened by the last answer? Then it was asked together with the one before it.
+    fn was_opened(&self) -> bool {
+        let said = self.live.steps().last().and_then(|step| step.said);
+        said.is_some_and(|word| self.system.vocabulary().notes(word, Note::Opens))
     }
 }

@@ -104,6 +104,15 @@ rows! { WORDS: Word, WordRow;
     CHOOSE_SLOT = word(Group::Ask, "ChooseSlot", Bi::new("{on}", "{on}"), Bi::new("{cause}: into which slot?", "{cause}: 어느 자리인가요?"));
     CALL_COIN = word(Group::Ask, "CallCoin", Bi::new("{on}", "{on}"), Bi::new("{cause}: call the coin", "{cause}: 동전의 면을 부르세요"));
 
+    BACKUP_ON = word(Group::Keyword, "Backup_on", Bi::new("Back-up", "백업 카드"), Bi::new("the card that backs up", "백업하는 카드"));
+    BACKUP_AT = word(Group::Keyword, "Backup_at", Bi::new("Character", "캐릭터"), Bi::new("the character that is backed up", "백업을 받는 캐릭터"));
+    PLAY_CHARACTER_ON = word(Group::Keyword, "PlayCharacter_on", Bi::new("Character", "캐릭터"), Bi::new("the character that is played", "내는 캐릭터"));
+    PLAY_CHARACTER_AT = word(Group::Keyword, "PlayCharacter_at", Bi::new("Ring", "링"), Bi::new("where it stands", "놓일 자리"));
+    UNITE_ON = word(Group::Keyword, "Unite_on", Bi::new("Ally", "아군"), Bi::new("the character that joins", "합류하는 캐릭터"));
+    UNITE_AT = word(Group::Keyword, "Unite_at", Bi::new("Attacker", "공격자"), Bi::new("the character that leads the attack", "공격을 이끄는 캐릭터"));
+    BLOCK_ON = word(Group::Keyword, "Block_on", Bi::new("Counter", "반격"), Bi::new("the character that counters", "반격하는 캐릭터"));
+    BLOCK_AT = word(Group::Keyword, "Block_at", Bi::new("Attacker", "공격자"), Bi::new("the character that attacks", "공격하는 캐릭터"));
+
     NOT_YOUR_TURN = refusal("not-your-turn", Bi::new("It is your opponent's turn", "상대의 차례입니다"));
     WRONG_PHASE = refusal("wrong-phase", Bi::new("Not in this phase", "이 페이즈에는 할 수 없습니다"));
     CHAR_LIMIT = refusal("char-limit", Bi::new("You have played your character this turn", "이번 턴에 낼 수 있는 캐릭터를 모두 냈습니다"));

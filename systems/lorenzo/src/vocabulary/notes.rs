@@ -4,8 +4,12 @@ use cardwright_ir::{EventKind, Note, Telling, Verb, Word};
 
 use super::{events, words};
 
-pub(super) const NOTES: &[(Word, Note)] =
-    &[(words::ASK_PASS, Note::EndsTurn), (words::ASK_END, Note::EndsTurn)];
+pub(super) const NOTES: &[(Word, Note)] = &[
+    (words::ASK_PLACE, Note::Opens),
+    (words::ASK_BACK, Note::Opens),
+    (words::ASK_PASS, Note::EndsTurn),
+    (words::ASK_END, Note::EndsTurn),
+];
 
 pub(super) const TOLD: &[(EventKind, Telling)] = &[
     (events::LOG_ROUND, Telling::Round),

@@ -5162,7 +5162,12 @@ options: Array<Opt>,
 /**
  * What may not, and why.
  */
-not: Array<Not>, };
+not: Array<Not>, 
+/**
+ * The ask that only opens the question that this one belongs to. An answer to this one answers that one first;
+ * nobody needs to be shown that one.
+ */
+after?: number, };
 
 /**
  * How an ask is answered.

@@ -29,7 +29,10 @@ pub(super) fn any_leads(figures: &Figures) -> bool {
 /// Wins of who was ahead and of who was behind.
 pub(super) fn leads(made: Made<'_>) -> Value {
     let (ahead, behind) = (made.word("ahead", "앞섬"), made.word("behind", "뒤짐"));
+    let first = known(made.figures).next().map_or(0, |lead| lead.turn);
     let last = known(made.figures).last().map_or(0, |lead| lead.turn);
+    // The words stand behind the ends of the lines.
+    let end = last + (last - first).div_ceil(4);
     let mut rows = Vec::new();
     for lead in known(made.figures) {
         for (who, rate) in [(ahead, lead.ahead), (behind, lead.behind)] {
@@ -44,12 +47,12 @@ pub(super) fn leads(made: Made<'_>) -> Value {
     let color = json!({ "field": "who", "type": "nominal", "scale": { "domain": [ahead, behind] }, "legend": Value::Null });
     json!({
         "data": { "values": rows },
-        "encoding": { "x": { "field": "turn", "type": "quantitative", "title": turn, "axis": { "tickMinStep": 1, "format": "d" }, "scale": { "zero": false } }, "color": color },
+        "encoding": { "x": { "field": "turn", "type": "quantitative", "title": turn, "axis": { "tickMinStep": 1, "format": "d" }, "scale": { "zero": false, "nice": false, "domainMax": end } }, "color": color },
         "layer": [
             { "mark": { "type": "area" }, "encoding": { "y": y("low"), "y2": { "field": "high" } } },
             { "mark": { "type": "line" }, "encoding": { "y": y("rate"), "strokeDash": { "field": "who", "type": "nominal", "scale": { "domain": [ahead, behind], "range": [[1, 0], [5, 4]] }, "legend": Value::Null } } },
             { "mark": { "type": "point", "filled": true, "size": 30, "tooltip": true, "cursor": "pointer" }, "encoding": { "y": y("rate") } },
-            { "transform": [{ "filter": "datum.last" }], "mark": { "type": "text", "align": "right", "dy": -12, "fontWeight": 600 }, "encoding": { "y": y("rate"), "text": { "field": "who" } } }
+            { "transform": [{ "filter": "datum.last" }], "mark": { "type": "text", "align": "left", "dx": 8, "fontWeight": 600 }, "encoding": { "y": y("rate"), "text": { "field": "who" } } }
         ],
         "usermeta": { "columns": [
             column("turn", turn, "number"), column("who", made.word("who", "누구"), "text"), column("rate", wins, "percent"),
