@@ -35,6 +35,14 @@ impl Bi {
 }
 
 impl Lang {
+    /// Its tag.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Ko => "ko",
+        }
+    }
+
     /// The language of a tag such as `ko`.
     pub fn from_tag(tag: &str) -> Option<Self> {
         match tag {

@@ -176,7 +176,7 @@ pub(super) fn numbers<N: Display>(min: Option<N>, max: Option<N>) -> Words {
 pub(super) fn takes(key: &str, wants: &Words, new: &Value, lang: Lang) -> String {
     match lang {
         Lang::En => format!("`{key}` takes {}, not {new}", wants.en),
-        Lang::Ko => format!("`{key}`에 쓸 수 있는 것: {} (지금: {new})", wants.ko),
+        Lang::Ko => format!("`{key}`에 쓸 수 있는 것: {} (입력한 값: {new})", wants.ko),
     }
 }
 

@@ -75,8 +75,8 @@ async fn values_that_are_refused_are_told_in_korean() {
     assert_eq!(
         reasons,
         [
-            "`cost`에 쓸 수 있는 것: 정수 (지금: \"many\")",
-            "`cost`에 쓸 수 있는 것: 0 이상의 수 (지금: -1)",
+            "`cost`에 쓸 수 있는 것: 정수 (입력한 값: \"many\")",
+            "`cost`에 쓸 수 있는 것: 0 이상의 수 (입력한 값: -1)",
             "`@en`은(는) 프로그램이 만드는 열입니다",
             "`elm` 행이 더는 없습니다",
         ]
