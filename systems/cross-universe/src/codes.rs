@@ -821,7 +821,7 @@ DRAW(2);
     },
     CodeDoc {
         id: "F39",
-        title: Bi::new("a name that is not the lowest id", "이름이 가장 낮은 아이디가 아닙니다"),
+        title: Bi::new("a name that is not the lowest id", "같은 이름의 카드 중 가장 낮은 아이디가 아닙니다"),
         text: r#"Cards that share a name have the lowest of their ids as `name`. With another id they would not count
 as having the same name.
 

@@ -104,7 +104,7 @@ test("a reader of Korean is told in Korean what is wrong, in the language of the
   const { page } = shown;
   const { source } = await shown.read();
   const broken = source.replace('"monster"', '"mosnter"');
-  const korean = '알 수 없는 카드 종류입니다: "mosnter"';
+  const korean = '종류는 spell 또는 monster여야 합니다: "mosnter"';
   await type(page, broken);
   await page.waitForSelector(`.cm-sentence.cm-error >> text=${korean}`);
   assert.equal(await page.locator(".cm-sentence.cm-error .cm-fix").first().getAttribute("title"), '"monster"(으)로 바꾸기');
@@ -112,7 +112,7 @@ test("a reader of Korean is told in Korean what is wrong, in the language of the
   await until("the mistake is written", async () => (await shown.read()).source === broken);
   // Whoever changes the language reads the same sentence in it, here and on other pages.
   await page.click("button.lang");
-  await page.waitForSelector('.cm-sentence.cm-error >> text=unknown card type "mosnter"');
+  await page.waitForSelector(".cm-sentence.cm-error >> text=type must be spell or monster");
   await page.click("button.lang");
   await page.waitForSelector(`.cm-sentence.cm-error >> text=${korean}`);
   const [, project, card] = new URL(page.url()).pathname.slice(1).split("/");

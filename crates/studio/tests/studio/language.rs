@@ -58,7 +58,10 @@ async fn the_address_says_in_which_language_problems_are_told() {
     assert_eq!(found[0]["message"], korean, "{found:?}");
     let (mut socket, _) = open_at(&studio, &told("en")).await;
     let found = problems(&mut socket, |list| !list.is_empty()).await;
-    assert_eq!(found[0]["message"], "unknown timing \"on_plya\"\nhelp: did you mean \"on_play\"?", "{found:?}");
+    assert_eq!(
+        found[0]["message"], "unknown timing \"on_plya\"\nhelp: did you mean \"on_play\"?",
+        "{found:?}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
