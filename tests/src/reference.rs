@@ -19,7 +19,8 @@ fn codes(system: &dyn System) -> String {
     let mut text = format!("# Diagnostics of {}\n\n", about.title.en);
     text.push_str("<!-- Written by `cargo xtask generate`. -->\n");
     for code in system.codes() {
-        let _ = write!(text, "\n## {}/{}: {}\n\n{}\n", about.name, code.id, code.title, code.text.trim_end());
+        let _ =
+            write!(text, "\n## {}/{}: {}\n\n{}\n", about.name, code.id, code.title.en, code.text.trim_end());
     }
     text
 }

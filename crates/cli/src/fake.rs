@@ -63,8 +63,16 @@ static VOCABULARY: Vocabulary = Vocabulary {
 };
 
 static CODES: &[CodeDoc] = &[
-    CodeDoc { id: "F001", title: "unknown word", text: "A line begins with `card`." },
-    CodeDoc { id: "F002", title: "no cost", text: "A card should say what it costs." },
+    CodeDoc {
+        id: "F001",
+        title: Bi::new("unknown word", "알 수 없는 낱말입니다"),
+        text: "A line begins with `card`.",
+    },
+    CodeDoc {
+        id: "F002",
+        title: Bi::new("no cost", "비용이 없습니다"),
+        text: "A card should say what it costs.",
+    },
 ];
 
 impl System for Fake {

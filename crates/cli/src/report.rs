@@ -36,7 +36,7 @@ pub fn line(d: &Diagnostic, sources: &Sources) -> String {
         let position = source.position(d.place.span.start());
         format!("{}:{}:{}: ", plain(&source.name), position.line, position.column)
     });
-    let help = d.help.as_deref().map(|help| format!(" ({})", plain(help))).unwrap_or_default();
+    let help = d.help.as_ref().map(|help| format!(" ({})", plain(&help.english()))).unwrap_or_default();
     let (place, word) = (place.unwrap_or_default(), d.severity.word());
     format!("{place}{word}[{}]: {}{help}", d.code, plain(&d.message))
 }

@@ -1,5 +1,6 @@
 //! Changes that mend what is wrong.
 
+use cardwright_ir::Lang;
 use cardwright_source::{Diagnostic, Edit, FileId, Span};
 
 use crate::project::Project;
@@ -27,12 +28,16 @@ impl Project {
             .filter(touching)
             .filter_map(|d| {
                 let fix = d.fix.clone()?;
-                Some(Action { title: fix.title, edits: fix.edits, sure: fix.sure, mends: Some(d.clone()) })
+                let title = self.told(d).fix.unwrap_or_default();
+                Some(Action { title, edits: fix.edits, sure: fix.sure, mends: Some(d.clone()) })
             })
             .collect();
         let all = all_sure(&diagnostics);
         if all.1 > 1 {
-            let title = format!("apply all {} fixes that are certain", all.1);
+            let title = match self.lang() {
+                Lang::En => format!("apply all {} fixes that are certain", all.1),
+                Lang::Ko => format!("확실한 {}곳 모두 고치기", all.1),
+            };
             actions.push(Action { title, edits: all.0, sure: true, mends: None });
         }
         actions

@@ -5,8 +5,9 @@ use std::{
     sync::Arc,
 };
 
+use cardwright_ir::Lang;
 use cardwright_source::{Diagnostic, FileId, Source};
-use cardwright_system::{FileKind, Outline, System};
+use cardwright_system::{FileKind, Outline, System, Told, told};
 
 use crate::{index::Index, pool::Pool};
 
@@ -20,6 +21,7 @@ pub struct Project {
     pub(crate) pools: Vec<Pool>,
     pub(crate) index: Index,
     analyses: u64,
+    lang: Lang,
 }
 
 /// A file that some system knows.
@@ -44,6 +46,7 @@ impl Project {
             pools: systems.iter().map(|_| Pool::default()).collect(),
             index: Index::default(),
             analyses: 0,
+            lang: Lang::default(),
         }
     }
 
@@ -52,6 +55,7 @@ impl Project {
         let again = |file: &File| File { source: Arc::clone(&file.source), outline: None, ..*file };
         let mut fresh = Self::new(&self.systems);
         fresh.profiles.clone_from(&self.profiles);
+        fresh.lang = self.lang;
         fresh.files = self.files.iter().map(|file| file.as_ref().map(again)).collect();
         fresh.names.clone_from(&self.names);
         fresh
@@ -67,6 +71,23 @@ impl Project {
         self.profiles[at] = Some(profile);
         self.pools[at].forget();
         true
+    }
+
+    /// Tells problems and fixes in a language.
+    pub fn set_lang(&mut self, lang: Lang) {
+        self.lang = lang;
+    }
+
+    /// The language in which it tells them.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// A problem in the language of the reader.
+    pub fn told(&self, problem: &Diagnostic) -> Told {
+        let system = self.systems.iter().find(|system| system.about().name == problem.code.system);
+        let source = self.file(problem.place.file).map(|file| &*file.source);
+        told(problem, system.map_or(&[], |system| system.codes()), source, self.lang)
     }
 
     /// Gives a file its text. `None` if no system knows it. A file that a system knew stays with that system while its

@@ -1,13 +1,12 @@
 //! A card and its abilities: when, if, pay, do, until.
 
-use cardwright_source::{Place, Span};
+use cardwright_source::{Lang, Place, Span};
 
 use crate::{
     expr::{Expr, Node},
     ids::{Attr, EventKind, Sym, Var, Word, Zone},
     stmt::{Block, Change},
     symbols::Symbols,
-    vocabulary::Lang,
 };
 
 /// The cards of one load, with the words they brought along.

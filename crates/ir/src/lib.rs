@@ -26,6 +26,8 @@ pub use stmt::{Block, Change, Join, Op, Step, Stmt};
 pub use symbols::Symbols;
 pub use visit::Visitor;
 pub use vocabulary::{
-    AttrRow, Bi, EventRow, Group, Lang, Layout, Note, Of, Param, Shown, Sight, Telling, VerbRow, Vocabulary,
-    WordRow, ZoneRow,
+    AttrRow, EventRow, Group, Layout, Note, Of, Param, Shown, Sight, Telling, VerbRow, Vocabulary, WordRow,
+    ZoneRow,
 };
+
+pub use cardwright_source::{Bi, Lang};

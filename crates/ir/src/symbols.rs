@@ -2,7 +2,9 @@
 
 use indexmap::IndexSet;
 
-use crate::{ids::Sym, vocabulary::Lang};
+use cardwright_source::Lang;
+
+use crate::ids::Sym;
 
 /// Every such word once, numbered in order of first use.
 #[derive(Clone, Debug, Default)]

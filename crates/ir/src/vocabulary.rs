@@ -1,29 +1,12 @@
 //! The words of a system, declared once. Checker, dispatch, text, completion, the play table's labels and the
 //! reference pages all read this table; a word that is not in it does not exist.
 
+use cardwright_source::Bi;
+
 use crate::{
     expr::Ty,
     ids::{Attr, EventKind, Verb, Word, Zone},
 };
-
-/// A text in the two languages of the reader.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bi {
-    /// English.
-    pub en: &'static str,
-    /// Korean.
-    pub ko: &'static str,
-}
-
-/// The language of a reader.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Korean.
-    Ko,
-}
 
 /// All words of one system.
 #[derive(Clone, Copy, Debug)]
@@ -233,32 +216,6 @@ pub enum Group {
     Ask,
     /// Why an answer is refused.
     Refusal,
-}
-
-impl Bi {
-    /// Both texts.
-    pub const fn new(en: &'static str, ko: &'static str) -> Self {
-        Self { en, ko }
-    }
-
-    /// The text in a language.
-    pub fn get(self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.en,
-            Lang::Ko => self.ko,
-        }
-    }
-}
-
-impl Lang {
-    /// The language of a tag such as `ko`.
-    pub fn from_tag(tag: &str) -> Option<Self> {
-        match tag {
-            "en" => Some(Lang::En),
-            "ko" => Some(Lang::Ko),
-            _ => None,
-        }
-    }
 }
 
 impl Vocabulary {

@@ -6,6 +6,7 @@ use std::{
 };
 
 use cardwright_ide::{FileId, Project};
+use cardwright_ir::Lang;
 use cardwright_system::System;
 use gen_lsp_types::Uri;
 
@@ -31,14 +32,15 @@ pub(crate) struct Open {
 pub(crate) struct Documents {
     systems: Vec<&'static dyn System>,
     profiles: Vec<(String, String)>,
+    lang: Lang,
     pub(crate) roots: Vec<Root>,
     /// By the name that the file has in its project.
     pub(crate) open: BTreeMap<String, Open>,
 }
 
 impl Documents {
-    pub(crate) fn new(systems: &[&'static dyn System], profiles: Vec<(String, String)>) -> Self {
-        Self { systems: systems.to_vec(), profiles, roots: Vec::new(), open: BTreeMap::new() }
+    pub(crate) fn new(systems: &[&'static dyn System], profiles: Vec<(String, String)>, lang: Lang) -> Self {
+        Self { systems: systems.to_vec(), profiles, lang, roots: Vec::new(), open: BTreeMap::new() }
     }
 
     /// Adds a folder without its files; `None` if it is there already.
@@ -146,6 +148,7 @@ impl Documents {
 
     fn new_project(&self) -> Project {
         let mut project = Project::new(&self.systems);
+        project.set_lang(self.lang);
         for (system, profile) in &self.profiles {
             project.set_profile(system, profile);
         }

@@ -5,6 +5,7 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
+use cardwright_ir::Lang;
 use cardwright_system::System;
 use gen_lsp_types::{
     DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams,
@@ -58,6 +59,9 @@ impl<'c> Server<'c> {
         let profiles = options.and_then(Value::as_object).into_iter().flatten();
         let profiles =
             profiles.filter_map(|(system, name)| Some((system.clone(), name.as_str()?.to_owned())));
+        // `ko`, `ko-KR`.
+        let language = params.locale.as_deref().and_then(|tag| tag.split(['-', '_']).next());
+        let lang = language.and_then(|tag| Lang::from_tag(&tag.to_lowercase())).unwrap_or_default();
         let greeting = serde_json::to_value(params).unwrap_or_default();
         let many = greeting.get("workspaceFolders").and_then(Value::as_array).cloned().unwrap_or_default();
         let many = many.iter().filter_map(|folder| Uri::parse(folder.get("uri")?.as_str()?).ok());
@@ -69,7 +73,7 @@ impl<'c> Server<'c> {
         Self {
             connection,
             queue: Queue::default(),
-            documents: Documents::new(systems, profiles.collect()),
+            documents: Documents::new(systems, profiles.collect(), lang),
             folders,
             progress: can("/window/workDoneProgress"),
             watching: can("/workspace/didChangeWatchedFiles/dynamicRegistration"),

@@ -23,6 +23,9 @@ pub(crate) const TOKEN_TYPES: [&str; 11] = [
     "class",
 ];
 
+/// What stands before the help in a message, which has no place of its own for it.
+const HELP: Bi = Bi::new("help", "도움말");
+
 /// What is wrong with a file.
 pub(crate) fn diagnostics(project: &mut Project, id: FileId) -> Vec<lsp::Diagnostic> {
     let list = project.diagnostics(id);
@@ -41,7 +44,8 @@ pub(crate) fn one_diagnostic(
         Severity::Warning => lsp::DiagnosticSeverity::Warning,
         Severity::Note => lsp::DiagnosticSeverity::Information,
     };
-    let help = d.help.as_deref().map(|help| format!("\nhelp: {help}")).unwrap_or_default();
+    let told = project.told(d);
+    let help = told.help.map(|help| format!("\n{}: {help}", HELP.get(project.lang()))).unwrap_or_default();
     let related = d.labels.iter().filter_map(|label| {
         let location = place::location(project, label.place)?;
         Some(lsp::DiagnosticRelatedInformation { location, message: label.text.clone() })
@@ -52,7 +56,7 @@ pub(crate) fn one_diagnostic(
         severity: Some(severity),
         code: Some(lsp::Code::String(d.code.to_string())),
         source: Some("cardwright".to_owned()),
-        message: lsp::Message::String(format!("{}{help}", d.message)),
+        message: lsp::Message::String(format!("{}{help}", told.message)),
         related_information: (!related.is_empty()).then_some(related),
         ..lsp::Diagnostic::default()
     }

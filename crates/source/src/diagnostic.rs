@@ -1,6 +1,9 @@
 //! What is wrong with a text: a code, a place, one sentence, help, and where one is likely a fix.
 
-use crate::span::{Place, Span};
+use crate::{
+    help::Help,
+    span::{Place, Span},
+};
 
 /// How bad it is. Errors keep the card out of the pool, warnings do not.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -65,7 +68,7 @@ pub struct Diagnostic {
     /// Other places that matter.
     pub labels: Vec<Label>,
     /// What to do about it.
-    pub help: Option<String>,
+    pub help: Option<Help>,
     /// The change that would do it.
     pub fix: Option<Fix>,
     /// The card or deck it belongs to, if one is known.
@@ -118,7 +121,7 @@ impl Diagnostic {
     }
 
     /// Adds what to do about it.
-    pub fn help(mut self, help: impl Into<String>) -> Self {
+    pub fn help(mut self, help: impl Into<Help>) -> Self {
         self.help = Some(help.into());
         self
     }

@@ -5,7 +5,9 @@
 
 mod diagnostic;
 pub mod edit;
+mod help;
 pub mod json;
+mod lang;
 pub mod parts;
 mod problem;
 pub mod read;
@@ -15,6 +17,8 @@ pub mod suggest;
 mod text;
 
 pub use diagnostic::{Code, Diagnostic, Edit, Fix, Label, Severity};
+pub use help::Help;
+pub use lang::{Bi, Lang};
 pub use problem::{Found, Mark, Problems, Said, Written, say, shown};
 pub use span::{FileId, Place, Span, TextSize, span};
 pub use text::{Position, Source, Sources};

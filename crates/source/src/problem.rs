@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use crate::{
     diagnostic::{Code, Diagnostic, Edit, Fix, Label, Severity},
+    help::Help,
     span::{Place, Span, span},
     suggest,
     text::Source,
@@ -14,7 +15,7 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
     message: String,
-    help: Option<String>,
+    help: Option<Help>,
     fix: Option<Fix>,
     labels: Vec<Label>,
 }
@@ -72,13 +73,13 @@ pub fn shown(word: &str) -> Cow<'_, str> {
 
 impl Said {
     /// Adds what to do about it.
-    pub fn help(mut self, help: impl Into<String>) -> Self {
+    pub fn help(mut self, help: impl Into<Help>) -> Self {
         self.help = Some(help.into());
         self
     }
 
     /// Adds what to do about it, unless that has been said.
-    pub(crate) fn help_otherwise(mut self, help: impl FnOnce() -> String) -> Self {
+    pub(crate) fn help_otherwise(mut self, help: impl FnOnce() -> Help) -> Self {
         self.help.get_or_insert_with(help);
         self
     }
@@ -101,16 +102,10 @@ impl Said {
     }
 
     /// Proposes the known word nearest to a wrong one at `span`, or says `otherwise`.
-    pub fn nearest(
-        self,
-        wrong: &str,
-        known: &[&str],
-        span: Span,
-        otherwise: impl FnOnce() -> String,
-    ) -> Self {
+    pub fn nearest(self, wrong: &str, known: &[&str], span: Span, otherwise: impl FnOnce() -> Help) -> Self {
         match suggest::meant(wrong, known) {
             Some((word, sure)) => {
-                self.help(format!("did you mean `{word}`?")).fix(format!("write `{word}`"), span, word, sure)
+                self.help(Help::meant(format!("`{word}`"))).fix(format!("write `{word}`"), span, word, sure)
             }
             None => self.help(otherwise()),
         }
@@ -204,7 +199,7 @@ impl<'t> Problems<'t> {
             let place = Place::new(self.source.id, span(end, end));
             let message = format!("{} more problems in this file are not shown", self.dropped);
             let note = Diagnostic::new(Severity::Note, note, place, message);
-            self.found.push(note.help("mend the first ones and check again"));
+            self.found.push(note.help(Help::MEND_FIRST));
         }
         self.found
     }
@@ -246,9 +241,9 @@ mod tests {
     #[test]
     fn the_nearest_word_is_help_and_fix() {
         let near = say("unknown").nearest("drw", &["draw", "heal"], span(0, 3), || unreachable!());
-        assert_eq!(near.help.as_deref(), Some("did you mean `draw`?"));
+        assert_eq!(near.help, Some(Help::meant("`draw`")));
         assert_eq!(near.fix.map(|fix| fix.sure), Some(true));
-        let far = say("unknown").nearest("banish", &["draw"], span(0, 3), || "write `draw`".to_owned());
-        assert_eq!((far.help.as_deref(), far.fix), (Some("write `draw`"), None));
+        let far = say("unknown").nearest("banish", &["draw"], span(0, 3), || "write `draw`".into());
+        assert_eq!((far.help, far.fix), (Some("write `draw`".into()), None));
     }
 }

@@ -36,7 +36,7 @@ pub fn meant<'k>(wrong: &str, known: &[&'k str]) -> Option<(&'k str, bool)> {
     Some((word, least <= 2 && alone()))
 }
 
-/// A help text with the nearest known word: `did you mean "draw"?`.
+/// A question with the nearest known word: `did you mean "draw"?`.
 pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
     nearest(word, known).map(|candidate| format!("did you mean \"{candidate}\"?"))
 }

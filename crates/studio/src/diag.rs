@@ -2,7 +2,9 @@
 
 use std::{collections::BTreeMap, ops::Range as Bytes};
 
+use cardwright_ir::Lang;
 use cardwright_source::{Diagnostic, Fix, Place, Severity, Source, Span, TextSize};
+use cardwright_system::{System, Told};
 
 use crate::{
     api::{Diag, DiagFix, DiagLabel, Range, TextEdit},
@@ -53,10 +55,10 @@ impl<'s> Shown<'s> {
 }
 
 /// A diagnostic of a project.
-pub(crate) fn show(project: &Project, problem: &Diagnostic) -> Diag {
+pub(crate) fn show(project: &Project, problem: &Diagnostic, lang: Lang) -> Diag {
     match project.files.get(problem.place.file.0 as usize) {
-        Some(of) => within(project, &Shown::whole(&of.source), problem),
-        None => bare(problem),
+        Some(of) => within(project, &Shown::whole(&of.source), problem, lang),
+        None => bare(problem, told(project, problem, lang)),
     }
 }
 
@@ -93,12 +95,12 @@ impl Names {
 }
 
 /// All diagnostics of a project, with their cards and columns.
-pub(crate) fn all(project: &Project) -> Vec<Diag> {
+pub(crate) fn all(project: &Project, lang: Lang) -> Vec<Diag> {
     let mut tables: BTreeMap<&str, Table<'_>> = BTreeMap::new();
     let names = Names::of(project);
     let mut out = Vec::new();
     for problem in project.problems() {
-        let mut shown = show(project, problem);
+        let mut shown = show(project, problem, lang);
         if let Some((id, name)) = names.card(problem) {
             shown.card = Some(id.to_owned());
             shown.name = Some(name.to_owned());
@@ -114,8 +116,8 @@ pub(crate) fn all(project: &Project) -> Vec<Diag> {
 }
 
 /// A diagnostic in a text that is shown.
-pub(crate) fn within(project: &Project, shown: &Shown<'_>, problem: &Diagnostic) -> Diag {
-    let mut out = in_text(shown, problem);
+pub(crate) fn within(project: &Project, shown: &Shown<'_>, problem: &Diagnostic, lang: Lang) -> Diag {
+    let mut out = in_text(project.system, shown, problem, lang);
     out.project = Some(project.id.clone());
     let file = problem.place.file.0 as usize;
     out.file = project.sheet_of(file).map(|sheet| sheet.id.clone());
@@ -126,7 +128,9 @@ pub(crate) fn within(project: &Project, shown: &Shown<'_>, problem: &Diagnostic)
 }
 
 /// A diagnostic in a text of no project.
-pub(crate) fn in_text(shown: &Shown<'_>, problem: &Diagnostic) -> Diag {
+pub(crate) fn in_text(system: &dyn System, shown: &Shown<'_>, problem: &Diagnostic, lang: Lang) -> Diag {
+    let mut told = cardwright_system::told(problem, system.codes(), Some(shown.source), lang);
+    let title = told.fix.take();
     let here = |place: &Place| place.file == problem.place.file;
     let labels = problem.labels.iter().filter(|label| here(&label.place));
     Diag {
@@ -134,8 +138,8 @@ pub(crate) fn in_text(shown: &Shown<'_>, problem: &Diagnostic) -> Diag {
         labels: labels
             .map(|label| DiagLabel { range: shown.range(label.place.span), text: label.text.clone() })
             .collect(),
-        fix: problem.fix.as_ref().map(|fix| show_fix(shown, fix)),
-        ..bare(problem)
+        fix: problem.fix.as_ref().zip(title).map(|(fix, title)| show_fix(shown, fix, title)),
+        ..bare(problem, told)
     }
 }
 
@@ -153,7 +157,7 @@ pub(crate) fn id(problem: &Diagnostic, hash: &str) -> String {
 }
 
 /// A syntax error of a sheet.
-pub(crate) fn syntax(project: &Project, file: usize, span: &Bytes<usize>, message: &str) -> Diag {
+pub(crate) fn syntax(project: &Project, file: usize, span: &Bytes<usize>, message: &str, lang: Lang) -> Diag {
     let of = &project.files[file];
     // What the language itself says about the line is better than what the table says.
     let line = |at: TextSize| of.source.position(at).line;
@@ -164,7 +168,7 @@ pub(crate) fn syntax(project: &Project, file: usize, span: &Bytes<usize>, messag
             && line(problem.place.span.start()) == wrong
     };
     if let Some(problem) = project.problems().iter().find(at) {
-        return within(project, &Shown::whole(&of.source), problem);
+        return within(project, &Shown::whole(&of.source), problem, lang);
     }
     let shown = Shown::whole(&of.source);
     Diag {
@@ -194,12 +198,18 @@ pub(crate) fn severity(of: Severity) -> crate::api::Severity {
     }
 }
 
-fn bare(problem: &Diagnostic) -> Diag {
+/// A problem of a project in the reader's language.
+pub(crate) fn told(project: &Project, problem: &Diagnostic, lang: Lang) -> Told {
+    let source = project.files.get(problem.place.file.0 as usize).map(|file| &*file.source);
+    cardwright_system::told(problem, project.system.codes(), source, lang)
+}
+
+fn bare(problem: &Diagnostic, told: Told) -> Diag {
     Diag {
         id: id(problem, ""),
         code: problem.code.to_string(),
         severity: severity(problem.severity),
-        message: problem.message.clone(),
+        message: told.message,
         range: Range::default(),
         project: None,
         file: None,
@@ -208,15 +218,15 @@ fn bare(problem: &Diagnostic) -> Diag {
         name: None,
         col: None,
         labels: Vec::new(),
-        help: problem.help.clone(),
+        help: told.help,
         fix: None,
     }
 }
 
-fn show_fix(shown: &Shown<'_>, fix: &Fix) -> DiagFix {
+fn show_fix(shown: &Shown<'_>, fix: &Fix, title: String) -> DiagFix {
     let edits =
         fix.edits.iter().map(|edit| TextEdit { range: shown.range(edit.span), text: edit.text.clone() });
-    DiagFix { title: fix.title.clone(), sure: fix.sure, edits: edits.collect() }
+    DiagFix { title, sure: fix.sure, edits: edits.collect() }
 }
 
 fn number(at: usize) -> u32 {

@@ -8,6 +8,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use cardwright_ir::Lang;
 use cardwright_source::read;
 use serde::{Deserialize, Serialize};
 
@@ -173,7 +174,7 @@ impl Studio {
             return;
         }
         let Changed { texts, locked, refused, applied, .. } =
-            sheet::cells(&kept.project, &kept.sheet, &edits);
+            sheet::cells(&kept.project, &kept.sheet, &edits, Lang::default());
         if applied == 0 && refused.is_empty() {
             return;
         }

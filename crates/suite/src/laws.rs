@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cardwright_source::{Diagnostic, Source, edit};
+use cardwright_source::{Diagnostic, Help, Source, edit};
 use libtest_mimic::Failed;
 
 use crate::{Case, Checker, Expected};
@@ -16,11 +16,12 @@ pub(crate) fn says_what_is_expected<C: Checker>(checker: &C, case: &Case) -> Res
         let mut open: Vec<&Expected> = file.expected.iter().collect();
         for problem in found.iter().filter(|problem| problem.place.file == source.id) {
             let line = source.position(problem.place.span.start()).line;
+            let said = problem.help.as_ref().map(Help::english).unwrap_or_default();
             let fits = |expected: &&Expected| {
                 expected.line == line
                     && expected.code == problem.code.id
                     && problem.message.contains(&expected.message)
-                    && expected.help.as_ref().is_none_or(|help| Some(help) == problem.help.as_ref())
+                    && expected.help.as_ref().is_none_or(|help| *help == said)
             };
             match open.iter().position(fits) {
                 Some(at) => drop(open.remove(at)),
@@ -29,7 +30,7 @@ pub(crate) fn says_what_is_expected<C: Checker>(checker: &C, case: &Case) -> Res
                     file.name,
                     problem.code.id,
                     problem.message,
-                    problem.help.as_deref().unwrap_or_default(),
+                    said,
                     file.line(line),
                 )),
             }

@@ -41,9 +41,9 @@ pub struct OptionDoc {
 pub struct CodeDoc {
     /// The code without the system: `E023`.
     pub id: &'static str,
-    /// What it says, in a few words.
-    pub title: &'static str,
-    /// What it means, why it matters and how to mend it, with an example.
+    /// What it says, in a few words; in Korean a whole sentence without a full stop.
+    pub title: Bi,
+    /// What it means, why it matters and how to mend it, with an example; in English.
     pub text: &'static str,
 }
 

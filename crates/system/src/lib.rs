@@ -18,6 +18,7 @@ mod memory;
 pub mod outline;
 mod scene;
 mod sheet;
+mod told;
 
 use std::sync::Arc;
 
@@ -39,6 +40,7 @@ pub use memory::Memory;
 pub use outline::{Hint, Link, Mark, MarkKind, Outline, Region, RegionKind, Role, Space};
 pub use scene::{Board, Question, SceneDoc, Written, company, questions};
 pub use sheet::{AssetDoc, CellDoc, ColumnDoc, SheetDoc, SheetForm};
+pub use told::{Told, told};
 
 /// What was read from some files.
 #[derive(Debug, Default)]

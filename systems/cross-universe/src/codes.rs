@@ -1,12 +1,13 @@
 //! Every diagnostic explained: what it means, why it matters and how to mend it, with an example of both.
 
+use cardwright_ir::Bi;
 use cardwright_system::CodeDoc;
 
 /// Those of card files, then the note, then those of decks.
 pub static CODES: &[CodeDoc] = &[
     CodeDoc {
         id: "F01",
-        title: "unknown card property",
+        title: Bi::new("unknown card property", "알 수 없는 카드 속성입니다"),
         text: r#"Before the first `o:` every line is a property of the card. This line is none, so what it says would
 be lost. Check the spelling; properties of abilities belong behind an `o:`.
 
@@ -25,7 +26,7 @@ level: 3
     },
     CodeDoc {
         id: "F02",
-        title: "missing required property",
+        title: Bi::new("missing required property", "필수 속성이 없습니다"),
         text: r#"Every card has `id`, `cardType`, `name`, `level` and `types`. One of these lines is missing. A card
 without types still has the line, with nothing behind the colon.
 
@@ -49,7 +50,7 @@ types:
     },
     CodeDoc {
         id: "F03",
-        title: "bad card id",
+        title: Bi::new("bad card id", "카드 아이디가 잘못되었습니다"),
         text: r#"A card id is `CU`, one of the letters U, S, I and T, and five digits. Decks, names and scripts find
 a card by it, so it must have exactly this form. The name of a card is an id too.
 
@@ -68,7 +69,7 @@ id: CUU00161
     },
     CodeDoc {
         id: "F04",
-        title: "unknown card type",
+        title: Bi::new("unknown card type", "알 수 없는 카드 종류입니다"),
         text: r#"The value of `cardType` is one of seven words. It decides where the card goes and which abilities it
 may have, so nothing else can be checked without it. Case matters.
 
@@ -87,7 +88,7 @@ cardType: unit
     },
     CodeDoc {
         id: "F05",
-        title: "a token with a file",
+        title: Bi::new("a token with a file", "토큰은 카드 파일을 가질 수 없습니다"),
         text: r#"Tokens are made by `SUMMONTOKENS` while a game runs. They have no files and cannot be in decks. Make
 the card a unit, or remove the file.
 
@@ -106,7 +107,10 @@ cardType: unit
     },
     CodeDoc {
         id: "F06",
-        title: "attack or defense out of place",
+        title: Bi::new(
+            "attack or defense out of place",
+            "공격력이나 방어력이 있을 자리가 아니거나 빠졌습니다",
+        ),
         text: r#"Units have both `attack` and `defense`, other cards have neither. Here one is missing on a unit, or
 stands on a spell or an item.
 
@@ -128,7 +132,7 @@ defense: 200
     },
     CodeDoc {
         id: "F07",
-        title: "not a number",
+        title: Bi::new("not a number", "숫자가 아닙니다"),
         text: r#"This property is a whole number that is not negative. Words, signs, question marks and numbers
 beyond 2147483647 cannot be read. The value counts as 0 until it is mended.
 
@@ -147,7 +151,7 @@ level: 5
     },
     CodeDoc {
         id: "F08",
-        title: "unknown type",
+        title: Bi::new("unknown type", "알 수 없는 타입입니다"),
         text: r#"A card has types out of a fixed list, and a game may add some. This word is not among them. Case
 matters: types begin with a capital.
 
@@ -166,7 +170,7 @@ types: Fire, Plant
     },
     CodeDoc {
         id: "F09",
-        title: "bad deckLimit",
+        title: Bi::new("bad deckLimit", "deckLimit가 잘못되었습니다"),
         text: r#"`deckLimit` says how many copies a deck may have. It is a number, or `any` for no limit. It is not a
 script, so nothing can be computed there.
 
@@ -185,7 +189,7 @@ deckLimit: any
     },
     CodeDoc {
         id: "F10",
-        title: "equipableTo on another card",
+        title: Bi::new("equipableTo on another card", "장착하지 않는 카드에 equipableTo가 있습니다"),
         text: r#"Only enchant spells and equipable items are put on a unit. On every other card the property would
 have no effect. Remove it, or change `cardType`.
 
@@ -206,7 +210,7 @@ equipableTo: types = Fire
     },
     CodeDoc {
         id: "F11",
-        title: "duplicate property",
+        title: Bi::new("duplicate property", "속성이 두 번 나옵니다"),
         text: r#"A property or section may stand once on a card and once in an ability. Two of them contradict each
 other, and a reader cannot tell which one counts. Keep one.
 
@@ -226,7 +230,7 @@ level: 4
     },
     CodeDoc {
         id: "F12",
-        title: "card property after the first ability",
+        title: Bi::new("card property after the first ability", "카드 속성이 첫 능력 뒤에 있습니다"),
         text: r#"Properties of the card come before the first `o:`. Behind it this line would be read as script. Move
 it up.
 
@@ -247,7 +251,7 @@ o: optional
     },
     CodeDoc {
         id: "F13",
-        title: "unknown ability type",
+        title: Bi::new("unknown ability type", "알 수 없는 능력 종류입니다"),
         text: r#"The value of `o:` is `cast`, `deploy`, `optional`, `fast`, `trigger` or `static`; a sub-ability can
 also be `part`. This one is something else. Nothing in the ability can be used without its type.
 
@@ -266,7 +270,7 @@ o: static
     },
     CodeDoc {
         id: "F14",
-        title: "cast or deploy on the wrong card",
+        title: Bi::new("cast or deploy on the wrong card", "이 카드에는 cast나 deploy를 쓸 수 없습니다"),
         text: r#"A `cast` ability is what a spell does, a `deploy` ability what an item does. Units have neither. Use
 the word that fits the card, or another type of ability.
 
@@ -287,7 +291,7 @@ o: optional
     },
     CodeDoc {
         id: "F15",
-        title: "two main abilities",
+        title: Bi::new("two main abilities", "주 능력이 둘입니다"),
         text: r#"A spell is cast with one `cast` ability, and an item deployed with one `deploy` ability. A second
 one would never be used. Put both effects into one ability.
 
@@ -310,7 +314,7 @@ DRAW(3);
     },
     CodeDoc {
         id: "F16",
-        title: "a sub-ability that casts",
+        title: Bi::new("a sub-ability that casts", "하위 능력에는 cast나 deploy를 쓸 수 없습니다"),
         text: r#"Sub-abilities come into play when they are granted or done. A granted `cast` or `deploy` ability
 does nothing, so this one can never be used. The reference implementation refuses it.
 
@@ -331,7 +335,7 @@ DRAW(1);
     },
     CodeDoc {
         id: "F17",
-        title: "sub-ability without its ability",
+        title: Bi::new("sub-ability without its ability", "하위 능력이 속할 능력이 없습니다"),
         text: r#"Every bar before the `o` is one level below the head before it. This head has no ability to belong
 to, or skips a level. Remove bars, or add the ability that is missing.
 
@@ -352,7 +356,7 @@ o: optional
     },
     CodeDoc {
         id: "F18",
-        title: "after on another ability",
+        title: Bi::new("after on another ability", "이 능력에는 after를 쓸 수 없습니다"),
         text: r#"`after` makes a trigger available when something has happened, and lets a spell be cast right after
 it. Other abilities never look at it. Use `condition`, or make the ability a trigger.
 
@@ -374,7 +378,7 @@ after: destroyed = thisCard
     },
     CodeDoc {
         id: "F19",
-        title: "after and during together",
+        title: Bi::new("after and during together", "after와 during을 함께 쓸 수 없습니다"),
         text: r#"A trigger waits for something that happens, or for a state. It cannot wait for both. Keep one and
 write the other as `condition`.
 
@@ -395,7 +399,7 @@ condition: currentPhase = endPhase
     },
     CodeDoc {
         id: "F20",
-        title: "afterPrecondition without after",
+        title: Bi::new("afterPrecondition without after", "after 없이 afterPrecondition이 있습니다"),
         text: r#"`afterPrecondition` is asked right before the actions that `after` is asked about. Without `after`
 nobody asks. Add `after`, or use `condition`.
 
@@ -415,7 +419,7 @@ afterPrecondition: thisCard.zone = field
     },
     CodeDoc {
         id: "F21",
-        title: "during on another ability",
+        title: Bi::new("during on another ability", "이 능력에는 during을 쓸 수 없습니다"),
         text: r#"Only triggers become available by a state of the game. Other abilities are used when a player wants
 to. Use `condition` for what must hold then.
 
@@ -436,7 +440,7 @@ condition: currentPhase = endPhase
     },
     CodeDoc {
         id: "F22",
-        title: "a trigger without a cause",
+        title: Bi::new("a trigger without a cause", "유발 능력에 원인이 없습니다"),
         text: r#"A trigger becomes available by `after` or `during`. This one has neither, so nobody can ever use it.
 Often the cause was written as `condition`.
 
@@ -459,7 +463,7 @@ after: discarded = thisCard
     },
     CodeDoc {
         id: "F23",
-        title: "mandatory out of place",
+        title: Bi::new("mandatory out of place", "mandatory를 쓸 자리가 아닙니다"),
         text: r#"`mandatory` is `yes` or `no`, on triggers and on static abilities that replace or cancel. On other
 abilities it means nothing: they are used by choice.
 
@@ -481,7 +485,7 @@ during: currentPhase = endPhase
     },
     CodeDoc {
         id: "F24",
-        title: "mandatory is missing",
+        title: Bi::new("mandatory is missing", "mandatory가 없습니다"),
         text: r#"A trigger says whether it must be used. Without the line it counts as `no`. Write it, so that
 readers need not guess.
 
@@ -503,7 +507,10 @@ after: destroyed = thisCard
     },
     CodeDoc {
         id: "F25",
-        title: "applyTo or modifier on another ability",
+        title: Bi::new(
+            "applyTo or modifier on another ability",
+            "이 능력에는 applyTo나 modifier를 쓸 수 없습니다",
+        ),
         text: r#"Only static abilities change values all the time. Abilities that are used change values with `APPLY`
 in their script.
 
@@ -524,7 +531,7 @@ APPLY(thisCard, {attack += 100});
     },
     CodeDoc {
         id: "F26",
-        title: "static ability without modifier",
+        title: Bi::new("static ability without modifier", "static 능력에 modifier가 없습니다"),
         text: r#"A static ability is its modifier. Without one it does nothing. Add the line, or use another type of
 ability.
 
@@ -546,7 +553,7 @@ modifier: {attack += 100}
     },
     CodeDoc {
         id: "F27",
-        title: "static ability with script",
+        title: Bi::new("static ability with script", "static 능력에 스크립트가 있습니다"),
         text: r#"Static abilities are never executed, so their script would never run. Remove it, or make the ability
 one that is used.
 
@@ -570,7 +577,7 @@ modifier: {attack += 100}
     },
     CodeDoc {
         id: "F28",
-        title: "static modifier without applyTo",
+        title: Bi::new("static modifier without applyTo", "static 능력의 modifier에 applyTo가 없습니다"),
         text: r#"A change of values needs cards, players or fights that it changes. Without `applyTo` it would be put
 on the game itself, where it does nothing.
 
@@ -592,7 +599,7 @@ modifier: {attack += 100}
     },
     CodeDoc {
         id: "F29",
-        title: "applyTo without effect",
+        title: Bi::new("applyTo without effect", "효과가 없는 applyTo입니다"),
         text: r#"`prohibit`, `replace` and `cancel` concern the whole game. What they concern stands in their
 condition, and `applyTo` is not looked at. Remove it.
 
@@ -614,7 +621,7 @@ modifier: {prohibit destroyed = thisCard}
     },
     CodeDoc {
         id: "F30",
-        title: "mandatory on static abilities",
+        title: Bi::new("mandatory on static abilities", "static 능력의 mandatory가 맞지 않습니다"),
         text: r#"A static ability that replaces or cancels says with `mandatory` whether its controller is asked.
 Other static abilities never ask, so they have no such line.
 
@@ -636,7 +643,7 @@ modifier: {cancel destroyed = thisCard}
     },
     CodeDoc {
         id: "F31",
-        title: "a limit without effect",
+        title: Bi::new("a limit without effect", "효과가 없는 횟수 제한입니다"),
         text: r#"Limits count uses, and a static ability that only changes values is never used. On `cast` and
 `deploy` the reference implementation does not look at them. The card's own `turnLimit` limits the
 use of a spell or an item.
@@ -660,7 +667,7 @@ DRAW(1);
     },
     CodeDoc {
         id: "F32",
-        title: "bad cancellable",
+        title: Bi::new("bad cancellable", "cancellable이 잘못되었습니다"),
         text: r#"`cancellable` is `yes` or `no`. It says whether `cancelAbilities` works on this ability. Without the
 line it does.
 
@@ -679,7 +686,7 @@ cancellable: no
     },
     CodeDoc {
         id: "F33",
-        title: "text after a section head",
+        title: Bi::new("text after a section head", "섹션 머리줄 뒤에 글이 있습니다"),
         text: r#"A section head stands alone on its line, and its script begins on the next. The reference
 implementation drops what stands behind the colon, without a word. Begin a new line.
 
@@ -699,7 +706,7 @@ DRAW(1);
     },
     CodeDoc {
         id: "F34",
-        title: "a property after script text",
+        title: Bi::new("a property after script text", "속성이 스크립트 뒤에 있습니다"),
         text: r#"Properties of an ability come before its script. This one still counts, but a reader may take it for
 the start of something else. Move it up; `fmt` does it for you.
 
@@ -722,7 +729,7 @@ DRAW(1);
     },
     CodeDoc {
         id: "F35",
-        title: "an ability that does nothing",
+        title: Bi::new("an ability that does nothing", "아무것도 하지 않는 능력입니다"),
         text: r#"This ability can be used, and nothing happens then. Write its effect below its properties, or remove
 it. A cast ability that only puts the card on the field needs no script, but then no ability either.
 
@@ -744,7 +751,7 @@ DRAW(1);
     },
     CodeDoc {
         id: "F36",
-        title: "onComplete on another ability",
+        title: Bi::new("onComplete on another ability", "이 능력에는 onComplete를 쓸 수 없습니다"),
         text: r#"`onComplete` runs when a spell or an item is completely done. Other abilities have no such moment,
 so it would never run.
 
@@ -766,7 +773,7 @@ DRAW(1);
     },
     CodeDoc {
         id: "F37",
-        title: "empty cost",
+        title: Bi::new("empty cost", "비용이 비어 있습니다"),
         text: r#"There is a `cost:` and nothing is paid. Remove the head, or write what is paid. A script that stands
 on the line of the head does not count.
 
@@ -789,7 +796,7 @@ DRAW(1);
     },
     CodeDoc {
         id: "F38",
-        title: "unused sub-ability",
+        title: Bi::new("unused sub-ability", "쓰이지 않는 하위 능력입니다"),
         text: r#"A sub-ability is not on the card. It comes into play when a script names its id, and no script of
 the set does. Check the ids; they begin with the id of the card.
 
@@ -814,7 +821,7 @@ DRAW(2);
     },
     CodeDoc {
         id: "F39",
-        title: "a name that is not the lowest id",
+        title: Bi::new("a name that is not the lowest id", "같은 이름의 카드 중 가장 낮은 아이디가 아닙니다"),
         text: r#"Cards that share a name have the lowest of their ids as `name`. With another id they would not count
 as having the same name.
 
@@ -835,7 +842,7 @@ name: CUU00161
     },
     CodeDoc {
         id: "F40",
-        title: "a property of other abilities",
+        title: Bi::new("a property of other abilities", "이 능력에는 없는 속성입니다"),
         text: r#"This type of ability does not have this property, and it would never be looked at. Remove it, or use
 the type of ability that has it.
 
@@ -857,7 +864,7 @@ DRAW(1);
     },
     CodeDoc {
         id: "F41",
-        title: "the effect is not where it belongs",
+        title: Bi::new("the effect is not where it belongs", "효과가 있을 자리가 아닙니다"),
         text: r#"Script before the first head is the effect. With a cost the effect stands behind `exec:`, so that
 cost and effect come in the order in which they happen. If there is an `exec:` too, the effect is
 given twice.
@@ -884,7 +891,7 @@ DRAW(1);
     },
     CodeDoc {
         id: "F42",
-        title: "file is not UTF-8",
+        title: Bi::new("file is not UTF-8", "파일이 UTF-8이 아닙니다"),
         text: r#"Card files are UTF-8 text; they need no more than ASCII letters. This file has other bytes, so words
 could be read that nobody wrote. Save it as UTF-8.
 
@@ -903,7 +910,7 @@ the same file saved as UTF-8
     },
     CodeDoc {
         id: "F43",
-        title: "too large",
+        title: Bi::new("too large", "너무 큽니다"),
         text: r#"Files are limited so that a damaged or hostile one cannot stop the tools. A card has at most 256
 abilities, an ability 256 variables, a set 20,000 cards. Real cards stay far below.
 
@@ -922,7 +929,7 @@ a card with two abilities
     },
     CodeDoc {
         id: "F44",
-        title: "a key without its colon",
+        title: Bi::new("a key without its colon", "키 뒤에 쌍점이 없습니다"),
         text: r#"A line that is only the name of a property is taken for the property by the reference
 implementation. Here it is an error, because a script cannot have such a line either. Write the
 colon.
@@ -944,7 +951,7 @@ DRAW(1);
     },
     CodeDoc {
         id: "F45",
-        title: "two cards with one id",
+        title: Bi::new("two cards with one id", "두 카드의 아이디가 같습니다"),
         text: r#"Another card of the set has this id. Decks and scripts could mean either. The first card is kept,
 this one is not.
 
@@ -964,7 +971,7 @@ id: CUU00162
     },
     CodeDoc {
         id: "S01",
-        title: "unknown word",
+        title: Bi::new("unknown word", "알 수 없는 낱말입니다"),
         text: r#"Scripts consist of words of the language, types, counters, ids and variables. This word is none of
 them. Case matters: functions are written in capitals, types begin with one, everything else begins
 small.
@@ -984,7 +991,7 @@ DESTROY(thisCard);
     },
     CodeDoc {
         id: "S02",
-        title: "unexpected character",
+        title: Bi::new("unexpected character", "쓸 수 없는 문자입니다"),
         text: r#"Scripts have letters, digits and a few signs. This character is none of them. There are no comments
 and no texts in quotes.
 
@@ -1003,7 +1010,7 @@ DRAW(1);
     },
     CodeDoc {
         id: "S03",
-        title: "missing semicolon",
+        title: Bi::new("missing semicolon", "`;`이 없습니다"),
         text: r#"Every statement ends with `;`, also `if`, `try`, `may` and `at` behind their closing brace. Without
 it two statements would run together.
 
@@ -1024,7 +1031,7 @@ DRAW(2);
     },
     CodeDoc {
         id: "S04",
-        title: "missing parenthesis",
+        title: Bi::new("missing parenthesis", "괄호가 없습니다"),
         text: r#"The condition of `if` and the time of `at` stand in parentheses. Without them it is not clear where
 they end.
 
@@ -1043,7 +1050,7 @@ if (you.life > 5) {DRAW(1);};
     },
     CodeDoc {
         id: "S05",
-        title: "missing brace",
+        title: Bi::new("missing brace", "중괄호가 없습니다"),
         text: r#"What `if`, `else`, `try`, `then`, `may` and `at` do stands in braces. A single statement needs them
 too.
 
@@ -1062,7 +1069,7 @@ if (you.life > 5) {DRAW(1);};
     },
     CodeDoc {
         id: "S06",
-        title: "else if",
+        title: Bi::new("else if", "`else if`는 쓸 수 없습니다"),
         text: r#"`else` is followed by a block. There is no `else if`, but a block can hold another `if`. Mind the
 semicolon behind the inner one.
 
@@ -1081,7 +1088,7 @@ if (you.life > 5) {DRAW(1);} else {if (you.life > 4) {DRAW(2);};};
     },
     CodeDoc {
         id: "S07",
-        title: "unclosed block",
+        title: Bi::new("unclosed block", "블록이 닫히지 않았습니다"),
         text: r#"This brace opens a block that never ends. Everything behind it was read as part of it. Write the
 closing brace.
 
@@ -1100,7 +1107,7 @@ try {DRAW(1);};
     },
     CodeDoc {
         id: "S08",
-        title: "unclosed matcher",
+        title: Bi::new("unclosed matcher", "매처가 닫히지 않았습니다"),
         text: r#"A matcher begins with `[from` and ends with `]`. Here something else stands where it should end.
 
 Bad:
@@ -1118,7 +1125,7 @@ SELECT(1, [from you.hand]);
     },
     CodeDoc {
         id: "S09",
-        title: "unclosed bracket",
+        title: Bi::new("unclosed bracket", "괄호가 닫히지 않았습니다"),
         text: r#"What is opened with a bracket must be closed with the same kind of bracket. The place shown is the
 one that was opened.
 
@@ -1137,7 +1144,7 @@ DRAW((1 + 2));
     },
     CodeDoc {
         id: "S10",
-        title: "two values in a row",
+        title: Bi::new("two values in a row", "값 두 개가 나란히 있습니다"),
         text: r#"Between two values stands an operator or a comma. Here there is none, so it is not clear what should
 happen with them.
 
@@ -1156,7 +1163,7 @@ DRAW(5);
     },
     CodeDoc {
         id: "S11",
-        title: "value expected",
+        title: Bi::new("value expected", "값이 있어야 합니다"),
         text: r#"Here a value must stand: a number, a word, a variable, a list or a call. Lists cannot be empty, and
 nothing may be left out between commas.
 
@@ -1175,7 +1182,7 @@ SELECTNUMBER([1, 2]);
     },
     CodeDoc {
         id: "S12",
-        title: "an item that is not a single value",
+        title: Bi::new("an item that is not a single value", "목록의 항목이 하나의 값이 아닙니다"),
         text: r#"The items of a list are single values. What is computed from several goes into parentheses.
 
 Bad:
@@ -1193,7 +1200,7 @@ SELECTNUMBER([(1 + 2), 4]);
     },
     CodeDoc {
         id: "S13",
-        title: "a function without parentheses",
+        title: Bi::new("a function without parentheses", "함수에 괄호가 없습니다"),
         text: r#"Functions are followed by their arguments in parentheses, even if there are none. A `?` for "as many
 as possible" stands before them.
 
@@ -1212,7 +1219,7 @@ DRAW(1);
     },
     CodeDoc {
         id: "S14",
-        title: "compound assignment",
+        title: Bi::new("compound assignment", "변수에는 복합 대입을 쓸 수 없습니다"),
         text: r#"`+=`, `-=`, `/=` and `><` change values inside modifiers. A variable is only set with `=`.
 
 Bad:
@@ -1230,7 +1237,7 @@ $x = $x + 1;
     },
     CodeDoc {
         id: "S15",
-        title: "bad name of a variable",
+        title: Bi::new("bad name of a variable", "변수 이름이 잘못되었습니다"),
         text: r#"The name of a variable consists of letters. Digits and underscores cannot be part of it.
 
 Bad:
@@ -1248,7 +1255,7 @@ $a = 3;
     },
     CodeDoc {
         id: "S16",
-        title: "no such member",
+        title: Bi::new("no such member", "그런 멤버가 없습니다"),
         text: r#"What stands behind a dot must be a member of what stands before it. Cards, players, fights and turns
 have members, other values have none. Results of calls have none either: assign them first.
 
@@ -1268,7 +1275,7 @@ DRAW($x.level);
     },
     CodeDoc {
         id: "S17",
-        title: "bad argument of an event",
+        title: Bi::new("bad argument of an event", "사건의 인수가 잘못되었습니다"),
         text: r#"An event is asked with named arguments: `from`, `to`, `by`, `byPlayer`, `byDestroy`, `dueTo` and
 `asCost`, each with a colon behind it. Anything else in its parentheses would never be looked at.
 
@@ -1287,7 +1294,7 @@ destroyed(dueTo: effect)
     },
     CodeDoc {
         id: "S18",
-        title: "a reserved word",
+        title: Bi::new("a reserved word", "예약된 낱말입니다"),
         text: r#"`attacked` is reserved and means nothing yet. Attacks are seen with `declared`, their targets with
 `targeted` and `chosenTarget`.
 
@@ -1306,7 +1313,7 @@ after: targeted = thisCard
     },
     CodeDoc {
         id: "S19",
-        title: "no loops",
+        title: Bi::new("no loops", "반복문은 쓸 수 없습니다"),
         text: r#"There are no loops. Functions act on all cards that they are given, and a matcher finds them.
 
 Bad:
@@ -1324,7 +1331,7 @@ DESTROY([from opponent.unitZone]);
     },
     CodeDoc {
         id: "S20",
-        title: "a semicolon after a value",
+        title: Bi::new("a semicolon after a value", "값 뒤에 `;`이 있습니다"),
         text: r#"A property has one expression. Semicolons belong to scripts. The reference implementation does not
 look at what stands behind it.
 
@@ -1343,7 +1350,7 @@ condition: thisCard.zone = field
     },
     CodeDoc {
         id: "S21",
-        title: "a capture outside of after",
+        title: Bi::new("a capture outside of after", "after 밖에서 값을 붙잡을 수 없습니다"),
         text: r#"`$x{…}` remembers what has just happened, and only `after` is asked then. Elsewhere assign the value
 to a variable, or use it directly.
 
@@ -1362,7 +1369,7 @@ after: COUNT($d{destroyed}) > 0
     },
     CodeDoc {
         id: "S22",
-        title: "not an assignment",
+        title: Bi::new("not an assignment", "대입이 아닙니다"),
         text: r#"A modifier changes a property with `=`, `+=`, `-=` or `/=`, or swaps two with `><`. Other operators
 compute and change nothing.
 
@@ -1381,7 +1388,7 @@ Good:
     },
     CodeDoc {
         id: "S23",
-        title: "not a modifiable property",
+        title: Bi::new("not a modifiable property", "바꿀 수 없는 속성입니다"),
         text: r#"A modifier changes values that are stored on cards, players or fights. This word is no such
 property, or one that effects cannot change. Life, mana and zones are changed by functions.
 
@@ -1400,7 +1407,7 @@ Good:
     },
     CodeDoc {
         id: "S24",
-        title: "properties of different objects",
+        title: Bi::new("properties of different objects", "서로 다른 대상의 속성입니다"),
         text: r#"A modifier with several properties changes them on the same object. These belong to different kinds
 of object.
 
@@ -1419,7 +1426,7 @@ Good:
     },
     CodeDoc {
         id: "S25",
-        title: "an operator that does not fit",
+        title: Bi::new("an operator that does not fit", "맞지 않는 연산자입니다"),
         text: r#"Lists are set with `=` and added to with `+=`. Properties that are yes or no are only set. `-=` and
 `/=` are for numbers.
 
@@ -1438,7 +1445,7 @@ Good:
     },
     CodeDoc {
         id: "S26",
-        title: "values that cannot be swapped",
+        title: Bi::new("values that cannot be swapped", "맞바꿀 수 없는 값입니다"),
         text: r#"`><` exchanges two values of the same object and type, both base values or both not. Other values
 have nothing to do with each other, or would not survive the exchange.
 
@@ -1457,7 +1464,7 @@ Good:
     },
     CodeDoc {
         id: "S27",
-        title: "replace and cancel stand alone",
+        title: Bi::new("replace and cancel stand alone", "replace와 cancel은 따로 써야 합니다"),
         text: r#"A modifier with `replace` or `cancel` has no other change in it, because it works on actions and not
 on values. Write an ability for each.
 
@@ -1476,7 +1483,7 @@ Good:
     },
     CodeDoc {
         id: "S28",
-        title: "cancel outside a static ability",
+        title: Bi::new("cancel outside a static ability", "cancel은 static 능력에만 쓸 수 있습니다"),
         text: r#"`cancel` needs an ability that watches what happens. `APPLY` can prohibit or replace. To silence a
 card use `cancelAbilities`.
 
@@ -1495,7 +1502,7 @@ APPLY(thisCard, {cancelAbilities});
     },
     CodeDoc {
         id: "S29",
-        title: "with is missing",
+        title: Bi::new("with is missing", "with가 없습니다"),
         text: r#"A replacement says what happens instead, behind `with`. It is one statement, usually a call.
 
 Bad:
@@ -1513,7 +1520,7 @@ Good:
     },
     CodeDoc {
         id: "S30",
-        title: "and mixed with or",
+        title: Bi::new("and mixed with or", "`&`와 `|`를 섞어 썼습니다"),
         text: r#"`&` and `|` bind equally, so a mix is read from left to right. Most readers expect something else.
 Add parentheses.
 
@@ -1532,7 +1539,7 @@ you.life = 1 | (you.life = 2 & you.mana = 3)
     },
     CodeDoc {
         id: "S31",
-        title: "bad ability id",
+        title: Bi::new("bad ability id", "능력 아이디가 잘못되었습니다"),
         text: r#"An ability id is the id of its card and one digit for every level. Numbers above 9 cannot be
 written.
 
@@ -1551,7 +1558,7 @@ CUU00228:1:1
     },
     CodeDoc {
         id: "S32",
-        title: "nested too deeply",
+        title: Bi::new("nested too deeply", "너무 깊이 중첩되었습니다"),
         text: r#"Brackets, blocks and chains of operators are limited, so that no file can exhaust the tools. At most
 64 brackets may be open, and at most 192 operations lie inside each other.
 
@@ -1571,7 +1578,7 @@ DRAW($x);
     },
     CodeDoc {
         id: "S33",
-        title: "number too large",
+        title: Bi::new("number too large", "숫자가 너무 큽니다"),
         text: r#"Numbers go up to 2147483647. Nothing in the game comes near.
 
 Bad:
@@ -1589,7 +1596,7 @@ DRAW(9);
     },
     CodeDoc {
         id: "T01",
-        title: "different types",
+        title: Bi::new("different types", "형식이 서로 다릅니다"),
         text: r#"`=` and `!=` compare values of the same type, `+` and `-` join them. These two have different types,
 so the comparison could never be true. Cards are compared with `self`, names with `name`.
 
@@ -1608,7 +1615,7 @@ thisCard.level = 3
     },
     CodeDoc {
         id: "T02",
-        title: "numbers needed",
+        title: Bi::new("numbers needed", "숫자가 필요합니다"),
         text: r#"Only numbers can be ordered, multiplied, divided and counted from one to another. Types, cards and
 other things are only compared with `=` and `!=`.
 
@@ -1627,7 +1634,7 @@ thisCard.level > 3
     },
     CodeDoc {
         id: "T03",
-        title: "bool needed",
+        title: Bi::new("bool needed", "참이나 거짓이 필요합니다"),
         text: r#"`&`, `|` and `!` work on conditions, and `+` and `-` do not. `!` binds more tightly than `=`. Write
 a comparison, or parentheses.
 
@@ -1646,7 +1653,7 @@ thisCard.level != 3
     },
     CodeDoc {
         id: "T04",
-        title: "a list of several types",
+        title: Bi::new("a list of several types", "목록에 여러 형식이 섞여 있습니다"),
         text: r#"All items of a list have the same type. Otherwise it could not be compared with anything.
 
 Bad:
@@ -1664,7 +1671,7 @@ Good:
     },
     CodeDoc {
         id: "T05",
-        title: "bad source of a matcher",
+        title: Bi::new("bad source of a matcher", "매처가 찾을 수 없는 곳입니다"),
         text: r#"A matcher looks through zones, cards or fights. Players have zones, and cards and fights are
 different things.
 
@@ -1683,7 +1690,7 @@ Good:
     },
     CodeDoc {
         id: "T06",
-        title: "where needs a condition",
+        title: Bi::new("where needs a condition", "where에는 조건이 필요합니다"),
         text: r#"What stands behind `where` decides for every candidate, so it must be true or false. Compare the
 value with something.
 
@@ -1702,7 +1709,7 @@ Good:
     },
     CodeDoc {
         id: "T07",
-        title: "a condition must be bool",
+        title: Bi::new("a condition must be bool", "조건은 참이나 거짓이어야 합니다"),
         text: r#"`if` needs something that is true or false. Compare the value with something.
 
 Bad:
@@ -1720,7 +1727,7 @@ if (thisCard.level > 0) {DRAW(1);};
     },
     CodeDoc {
         id: "T08",
-        title: "time expected",
+        title: Bi::new("time expected", "시점이 있어야 합니다"),
         text: r#"`at` needs a point in time: the end of a turn, or the start of one of its phases. Numbers and turns
 alone are no points in time.
 
@@ -1739,7 +1746,7 @@ at (currentTurn.end) {DRAW(1);};
     },
     CodeDoc {
         id: "T09",
-        title: "a phase that cannot be waited for",
+        title: Bi::new("a phase that cannot be waited for", "기다릴 수 없는 페이즈입니다"),
         text: r#"Nothing can be timed to `mainPhase`, which is two phases, or to the mana supply phase, in which
 nothing happens. Name the phase that is meant.
 
@@ -1758,7 +1765,7 @@ at (currentTurn.mainPhase1) {DRAW(1);};
     },
     CodeDoc {
         id: "T10",
-        title: "a check must be bool",
+        title: Bi::new("a check must be bool", "확인하는 식은 참이나 거짓이어야 합니다"),
         text: r#"The check of `prohibit`, `cancel`, `replace` and `unaffectedBy` is asked about every action or card.
 It must be true or false.
 
@@ -1777,7 +1784,7 @@ Good:
     },
     CodeDoc {
         id: "T11",
-        title: "a value of the wrong type",
+        title: Bi::new("a value of the wrong type", "값의 형식이 속성과 다릅니다"),
         text: r#"The value must have the type of the property that it changes. `abilities` takes abilities and
 ability ids.
 
@@ -1796,7 +1803,7 @@ Good:
     },
     CodeDoc {
         id: "T12",
-        title: "a condition must be bool",
+        title: Bi::new("a condition must be bool", "이 속성의 조건은 참이나 거짓이어야 합니다"),
         text: r#"This property is asked whether it holds. A number in `after`, `during` or `condition` counts as true
 when it is not 0; write the comparison, so that readers see it.
 
@@ -1815,7 +1822,7 @@ after: damageDealt(to: you) > 0
     },
     CodeDoc {
         id: "T13",
-        title: "a property of the wrong type",
+        title: Bi::new("a property of the wrong type", "속성의 형식이 다릅니다"),
         text: r#"Limits are numbers, `forPlayer` is a player, `applyTo` is cards, players or fights. This value is
 something else.
 
@@ -1834,7 +1841,7 @@ applyTo: [from you.hand]
     },
     CodeDoc {
         id: "T14",
-        title: "a variable of two types",
+        title: Bi::new("a variable of two types", "한 변수에 두 가지 형식을 썼습니다"),
         text: r#"A variable has the type of its first value. Use another name for something else.
 
 Bad:
@@ -1854,7 +1861,7 @@ $y = Fire;
     },
     CodeDoc {
         id: "T15",
-        title: "a variable without a value",
+        title: Bi::new("a variable without a value", "값이 없는 변수입니다"),
         text: r#"A variable must get a value before it is used, in the order of the text. The order of sections is
 `after`, `condition`, `cost`, `onComplete`, `exec`. Sub-abilities do not see the variables of their
 ability.
@@ -1876,7 +1883,7 @@ DRAW($n);
     },
     CodeDoc {
         id: "T16",
-        title: "a captured variable is assigned",
+        title: Bi::new("a captured variable is assigned", "붙잡은 변수에는 대입할 수 없습니다"),
         text: r#"What `after` captures is set by what happens. A script can read it and not set it.
 
 Bad:
@@ -1896,7 +1903,7 @@ $d = thisCard;
     },
     CodeDoc {
         id: "T17",
-        title: "perhaps without a value",
+        title: Bi::new("perhaps without a value", "값이 없을 수도 있는 변수입니다"),
         text: r#"This variable gets its value in a branch that may not have been taken. Reading it then stops the
 game with an error. Assign it before the branches, or in all of them.
 
@@ -1918,7 +1925,7 @@ DRAW($x);
     },
     CodeDoc {
         id: "T18",
-        title: "no result",
+        title: Bi::new("no result", "결과가 없는 함수입니다"),
         text: r#"This function does something and gives nothing back, so there is nothing to assign or pass on. Write
 the call as a statement.
 
@@ -1937,7 +1944,7 @@ SHUFFLE();
     },
     CodeDoc {
         id: "T19",
-        title: "surplus argument",
+        title: Bi::new("surplus argument", "남는 인수입니다"),
         text: r#"Arguments bind to parameters by their types, and no parameter is left for this one. The reference
 implementation ignores it. With a number before the cards it acts on all of them.
 
@@ -1956,7 +1963,7 @@ DISCARD(SELECT(1, [from you.hand]));
     },
     CodeDoc {
         id: "T20",
-        title: "missing argument",
+        title: Bi::new("missing argument", "인수가 모자랍니다"),
         text: r#"A parameter that this function needs got no argument. Arguments bind by their types, so one of
 another type does not help.
 
@@ -1975,7 +1982,7 @@ MOVE(thisCard, you.hand);
     },
     CodeDoc {
         id: "T21",
-        title: "unusual argument order",
+        title: Bi::new("unusual argument order", "인수의 순서가 보통과 다릅니다"),
         text: r#"Arguments bind by type, so this works. Readers expect them in the usual order.
 
 Bad:
@@ -1993,7 +2000,7 @@ SELECT(1, [from you.hand]);
     },
     CodeDoc {
         id: "T22",
-        title: "a number without an end",
+        title: Bi::new("a number without an end", "끝이 없는 수입니다"),
         text: r#"`any` and `3+` stand for as many numbers as one likes. They can be compared and used as amounts to
 choose. Nothing can be computed with them.
 
@@ -2012,7 +2019,7 @@ SELECTNUMBER(1~5);
     },
     CodeDoc {
         id: "T23",
-        title: "a part, or not a part",
+        title: Bi::new("a part, or not a part", "part를 쓸 자리가 아니거나 part가 필요합니다"),
         text: r#"`DOABILITY` runs a `part`. Parts are pieces of script that no card can have. Everything else can be
 granted to a card, but not be run.
 
@@ -2031,7 +2038,7 @@ DOABILITY(CUS00203:1:1);
     },
     CodeDoc {
         id: "T24",
-        title: "undefined ability",
+        title: Bi::new("undefined ability", "없는 능력입니다"),
         text: r#"No card of the set has an ability with this id. Often the id of another card was copied. Check the
 card's own id and the order of its abilities.
 
@@ -2050,7 +2057,7 @@ Good:
     },
     CodeDoc {
         id: "T25",
-        title: "unknown card name",
+        title: Bi::new("unknown card name", "알 수 없는 카드 이름입니다"),
         text: r#"No card of the set has this id, and it is not among the names that every game knows. A comparison
 with it is never true. Check the id, and that all files are loaded.
 
@@ -2069,7 +2076,7 @@ name = CUU00101
     },
     CodeDoc {
         id: "T26",
-        title: "nothing implicit here",
+        title: Bi::new("nothing implicit here", "여기서는 무엇의 속성이나 사건인지 알 수 없습니다"),
         text: r#"A bare property speaks of the card, player or fight that is being looked at, and a bare event of
 what just happened. Here nothing is being looked at, so it finds nothing. Say whose property is
 meant.
@@ -2089,7 +2096,7 @@ condition: thisCard.level > 3
     },
     CodeDoc {
         id: "T27",
-        title: "a forgotten dollar sign",
+        title: Bi::new("a forgotten dollar sign", "`$`를 빠뜨린 것 같습니다"),
         text: r#"This word is an event, and there are no actions to look through here. A variable has the same name,
 so its `$` was probably forgotten.
 
@@ -2110,7 +2117,7 @@ DRAW(COUNT($viewed));
     },
     CodeDoc {
         id: "T28",
-        title: "numbers have no members",
+        title: Bi::new("numbers have no members", "숫자에는 멤버가 없습니다"),
         text: r#"This event yields numbers: how much damage, life or mana. They have no members. Who it was is asked
 with an argument.
 
@@ -2129,7 +2136,7 @@ damageDealt(to: you) > 0
     },
     CodeDoc {
         id: "T29",
-        title: "an argument that never matches",
+        title: Bi::new("an argument that never matches", "맞을 수 없는 인수입니다"),
         text: r#"Actions of this kind do not have this property, or it has another type. The event then never finds
 anything. A zone is never equal to an end of a deck.
 
@@ -2148,7 +2155,7 @@ lifeLost(byPlayer: opponent) > 0
     },
     CodeDoc {
         id: "T30",
-        title: "alternatives without a list",
+        title: Bi::new("alternatives without a list", "여러 값은 목록으로 써야 합니다"),
         text: r#"`|` stands between conditions. Several zones, reasons or players that will all do are a list.
 
 Bad:
@@ -2166,7 +2173,7 @@ destroyed(from: [hand, deck])
     },
     CodeDoc {
         id: "T31",
-        title: "may is a statement",
+        title: Bi::new("may is a statement", "may는 값이 아니라 문장입니다"),
         text: r#"`may` asks a player and runs a block. It is no value and cannot be assigned, compared or passed on.
 
 Bad:
@@ -2184,7 +2191,7 @@ you.may {DRAW(1);};
     },
     CodeDoc {
         id: "T32",
-        title: "two players cannot be asked",
+        title: Bi::new("two players cannot be asked", "두 플레이어에게 한꺼번에 물을 수 없습니다"),
         text: r#"`may` asks one player. Of several only the first counts. Write a statement for each.
 
 Bad:
@@ -2203,7 +2210,7 @@ opponent.may {DRAW(1);};
     },
     CodeDoc {
         id: "T33",
-        title: "spells have no attack",
+        title: Bi::new("spells have no attack", "스펠과 아이템에는 공격력과 방어력이 없습니다"),
         text: r#"Spells and items have no attack and no defense. In an order comparison that counts as 0, so they
 match too. Say that units are meant.
 
@@ -2222,7 +2229,7 @@ Good:
     },
     CodeDoc {
         id: "T34",
-        title: "no choices here",
+        title: Bi::new("no choices here", "여기서는 선택할 수 없습니다"),
         text: r#"Conditions, limits, `COUNT` and matchers are computed, often and for both players. Nobody can be
 asked meanwhile. Make the choice first and assign it.
 
@@ -2242,7 +2249,7 @@ DRAW(COUNT($x));
     },
     CodeDoc {
         id: "T35",
-        title: "no actions here",
+        title: Bi::new("no actions here", "여기서는 행동할 수 없습니다"),
         text: r#"The value of a property is computed whenever the game needs it. It must not change anything. What an
 ability does belongs into its script.
 
@@ -2261,7 +2268,7 @@ condition: COUNT([from you.deck]) > 0
     },
     CodeDoc {
         id: "T36",
-        title: "a card that is gone",
+        title: Bi::new("a card that is gone", "이미 떠난 카드입니다"),
         text: r#"The cost has moved this card, so it has become another card and `thisCard` is empty. Find it where
 it is now, or use another card.
 
@@ -2286,7 +2293,7 @@ DRAW(1);
     },
     CodeDoc {
         id: "T37",
-        title: "a change of another object",
+        title: Bi::new("a change of another object", "다른 종류의 대상을 바꾸려 합니다"),
         text: r#"Every change belongs to cards, to players or to fights. The objects here are of another kind, so
 nothing would change. `unaffectedBy` protects cards.
 
@@ -2305,7 +2312,7 @@ APPLY(you.partner, {attack += 1});
     },
     CodeDoc {
         id: "T38",
-        title: "object missing or too much",
+        title: Bi::new("object missing or too much", "바꿀 대상이 없거나 필요 없습니다"),
         text: r#"A change of values needs the object that is changed. `prohibit` and `replace` concern the whole game
 and take none.
 
@@ -2324,7 +2331,7 @@ APPLY(thisCard, {attack += 1});
     },
     CodeDoc {
         id: "T39",
-        title: "unused variable",
+        title: Bi::new("unused variable", "쓰이지 않는 변수입니다"),
         text: r#"This variable gets a value that nobody reads. Perhaps another name was meant later, or its `$` was
 forgotten. If the value is not needed, write the call alone.
 
@@ -2343,7 +2350,7 @@ DRAW(1);
     },
     CodeDoc {
         id: "T40",
-        title: "a branch that never runs",
+        title: Bi::new("a branch that never runs", "실행되지 않는 갈래입니다"),
         text: r#"The condition is the same whatever happens in the game, so one of the branches never runs. Remove
 it, or check the condition.
 
@@ -2362,7 +2369,7 @@ if (you.life > 500) {DRAW(1);};
     },
     CodeDoc {
         id: "T41",
-        title: "a condition that never holds",
+        title: Bi::new("a condition that never holds", "참이 될 수 없는 조건입니다"),
         text: r#"These values can never be what is asked for, or not at the same time. A card has one card type and
 one level. If one of several will do, use a list or `|`.
 
@@ -2381,7 +2388,7 @@ Good:
     },
     CodeDoc {
         id: "T42",
-        title: "not only units are summoned",
+        title: Bi::new("not only units are summoned", "유닛이 아닌 카드도 소환하려 합니다"),
         text: r#"Only units can be summoned, and this list may also hold spells and items. They would be offered and
 then fail. Add the condition.
 
@@ -2400,7 +2407,7 @@ SUMMON(SELECT(1, [from you.deck where types = Fire & cardType = unit]));
     },
     CodeDoc {
         id: "N001",
-        title: "more problems than are shown",
+        title: Bi::new("more problems than are shown", "보이는 것보다 문제가 더 있습니다"),
         text: r#"A file has more problems than anybody reads at once. The others are only counted. Mend the first
 ones and check again.
 
@@ -2419,7 +2426,7 @@ a file with none
     },
     CodeDoc {
         id: "D001",
-        title: "deck with too few cards",
+        title: Bi::new("deck with too few cards", "덱의 카드가 모자랍니다"),
         text: r#"A deck has at least 30 cards, the partner included. With fewer it cannot be played.
 
 Bad:
@@ -2437,7 +2444,7 @@ a deck of 30 cards
     },
     CodeDoc {
         id: "D002",
-        title: "deck with too many cards",
+        title: Bi::new("deck with too many cards", "덱의 카드가 너무 많습니다"),
         text: r#"A deck has at most 50 cards, the partner included. With more it cannot be played.
 
 Bad:
@@ -2455,7 +2462,7 @@ a deck of 50 cards
     },
     CodeDoc {
         id: "D003",
-        title: "unknown card in a deck",
+        title: Bi::new("unknown card in a deck", "덱에 알 수 없는 카드가 있습니다"),
         text: r#"No card of the pool has this id, so the deck cannot be played. Check the id, and that the file with
 that card is loaded. Cards that a deck brings along are not read.
 
@@ -2474,7 +2481,7 @@ Good:
     },
     CodeDoc {
         id: "D004",
-        title: "too many copies",
+        title: Bi::new("too many copies", "같은 카드가 너무 많습니다"),
         text: r#"A deck has at most three copies of a card, unless the card's `deckLimit` says otherwise. The partner
 is one of the copies.
 
@@ -2493,7 +2500,7 @@ Good:
     },
     CodeDoc {
         id: "D005",
-        title: "a token in a deck",
+        title: Bi::new("a token in a deck", "덱에 토큰이 있습니다"),
         text: r#"Tokens are made by effects and exist on the field only. No deck can have one.
 
 Bad:
@@ -2511,7 +2518,7 @@ Good:
     },
     CodeDoc {
         id: "D006",
-        title: "no good partner",
+        title: Bi::new("no good partner", "알맞은 파트너가 없습니다"),
         text: r#"Every deck has a partner, which begins in the partner zone. It is a unit and, in a `.deckx`, one of
 the cards. A `.deck` names it beside its cards.
 
@@ -2530,7 +2537,7 @@ Good:
     },
     CodeDoc {
         id: "D007",
-        title: "not a deck file",
+        title: Bi::new("not a deck file", "덱 파일이 아닙니다"),
         text: r#"A deck is a JSON object in one of two forms. Here it is not JSON, or a field has another form than
 it should. What can be read is still checked.
 
@@ -2549,7 +2556,7 @@ Good:
     },
     CodeDoc {
         id: "D008",
-        title: "bad deck code",
+        title: Bi::new("bad deck code", "덱 코드가 잘못되었습니다"),
         text: r#"A deck code is one word of digits and small letters. This one has other letters, ends too early, or
 says something that no deck can be. Copy the whole code again.
 
@@ -2568,7 +2575,7 @@ Good:
     },
     CodeDoc {
         id: "D101",
-        title: "unknown field",
+        title: Bi::new("unknown field", "알 수 없는 필드입니다"),
         text: r#"Nobody reads this field, so what it says is lost. Perhaps it is misspelt.
 
 Bad:
@@ -2586,7 +2593,7 @@ Good:
     },
     CodeDoc {
         id: "M01",
-        title: "not a file of names",
+        title: Bi::new("not a file of names", "이름 파일이 아닙니다"),
         text: r#"A file `names.json` is an object from card id to the names of that card. Every entry has an English name; a Korean one is used where
 it is given.
 
@@ -2605,7 +2612,7 @@ Good:
     },
     CodeDoc {
         id: "M02",
-        title: "name of no card",
+        title: Bi::new("name of no card", "어느 카드의 이름도 아닙니다"),
         text: r#"The keys of a file of names are card ids: `CU`, one of `U`, `S`, `I` and `T`, and five digits. Any
 other key would name nothing.
 

@@ -1,7 +1,7 @@
 //! Decks: the lists of `card-lists.toml`.
 
 use cardwright_ir::{Card, Cards};
-use cardwright_source::{Diagnostic, Place, Severity, Source};
+use cardwright_source::{Diagnostic, Help, Place, Severity, Source};
 use cardwright_system::Deck;
 use rustc_hash::FxHashMap;
 
@@ -66,7 +66,7 @@ pub(crate) fn read(file: &Source, cards: &Cards) -> (Option<Deck>, Vec<Diagnosti
             Some(_) => continue,
         };
         let warning = Diagnostic::new(Severity::Warning, code("UnknownCard"), *place, message);
-        diagnostics.push(warning.help("check the id, and that the file with that card is loaded"));
+        diagnostics.push(warning.help(Help::CHECK_ID));
     }
     let wanted = file.name.split_once('#').map(|(_, list)| list);
     let is_wanted = |name: &str| wanted.is_none_or(|wanted| wanted.eq_ignore_ascii_case(name));
@@ -78,7 +78,8 @@ pub(crate) fn read(file: &Source, cards: &Cards) -> (Option<Deck>, Vec<Diagnosti
             let place = Place::new(file.id, cardwright_source::span(0, 0));
             let message = format!("there is no list \"{wanted}\" of cards");
             let mut error = Diagnostic::error(code("UnknownCard"), place, message);
-            error.help = cardwright_source::suggest::did_you_mean(wanted, names);
+            let near = cardwright_source::suggest::nearest(wanted, names);
+            error.help = near.map(|near| Help::meant(format!("\"{near}\"")));
             diagnostics.push(error);
         }
         return (None, diagnostics);

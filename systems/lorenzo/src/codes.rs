@@ -1,12 +1,13 @@
 //! Every diagnostic explained: what it means, why it matters and how to mend it, with an example of both.
 
+use cardwright_ir::Bi;
 use cardwright_system::CodeDoc;
 
 /// Errors of cards and tables, warnings, and notes.
 pub static CODES: &[CodeDoc] = &[
     CodeDoc {
         id: "E001",
-        title: "not JSON",
+        title: Bi::new("not JSON", "JSON이 아닙니다"),
         text: r#"The file is not JSON at this place. Usually a comma, a colon, a quote or a bracket is missing,
 typographic quotes were pasted, or a comma stands before a closing bracket. The card in which the
 error lies is left out; the other cards are read as usual. In a spreadsheet this is a quote that is
@@ -27,7 +28,7 @@ Good:
     },
     CodeDoc {
         id: "E002",
-        title: "not a card",
+        title: Bi::new("not a card", "카드가 아닙니다"),
         text: r#"A card file holds one card or a list of cards, and a card is an object in braces. Something else
 stands here.
 
@@ -46,7 +47,7 @@ Good:
     },
     CodeDoc {
         id: "E003",
-        title: "name missing",
+        title: Bi::new("name missing", "이름이 없습니다"),
         text: r#"Every card has a name: it is what games, tables and other cards know it by. `null` counts as
 missing.
 
@@ -65,7 +66,7 @@ Good:
     },
     CodeDoc {
         id: "E004",
-        title: "name is no text",
+        title: Bi::new("name is no text", "이름이 문자열이 아닙니다"),
         text: r#"The name must be a string with at least one character besides blanks and footnote marks.
 
 Bad:
@@ -83,7 +84,7 @@ Good:
     },
     CodeDoc {
         id: "E005",
-        title: "name used twice",
+        title: Bi::new("name used twice", "이름이 겹칩니다"),
         text: r#"Names are unique within a kind. The later card is left out. Blanks around a name and `*` after it do
 not make it another name.
 
@@ -102,7 +103,7 @@ Good:
     },
     CodeDoc {
         id: "E006",
-        title: "period missing",
+        title: Bi::new("period missing", "시대가 없습니다"),
         text: r#"Development cards and excommunication tiles belong to a period, because they are shuffled into its
 stack.
 
@@ -121,7 +122,7 @@ Good:
     },
     CodeDoc {
         id: "E007",
-        title: "not a period",
+        title: Bi::new("not a period", "시대가 아닙니다"),
         text: r#"There are three periods of two rounds each. The period is a number without quotes.
 
 Bad:
@@ -139,7 +140,7 @@ Good:
     },
     CodeDoc {
         id: "E008",
-        title: "card type missing",
+        title: Bi::new("card type missing", "카드 종류가 없습니다"),
         text: r#"The card type says in which tower a development card lies and in which row of the board it goes.
 
 Bad:
@@ -157,7 +158,7 @@ Good:
     },
     CodeDoc {
         id: "E009",
-        title: "unknown card type",
+        title: Bi::new("unknown card type", "알 수 없는 카드 종류입니다"),
         text: r#"There are four card types: TERRITORYCARD, CHARACTERCARD, BUILDINGCARD and VENTURECARD.
 
 Bad:
@@ -175,7 +176,7 @@ Good:
     },
     CodeDoc {
         id: "E010",
-        title: "unknown resource",
+        title: Bi::new("unknown resource", "알 수 없는 자원입니다"),
         text: r#"Resources are WOOD, STONE, COINS, SERVANTS, MILITARY_POINTS, FAITH_POINTS and VICTORY_POINTS. What a
 card names otherwise would never be paid or gained.
 
@@ -194,7 +195,7 @@ Good:
     },
     CodeDoc {
         id: "E011",
-        title: "not an amount",
+        title: Bi::new("not an amount", "수량이 아닙니다"),
         text: r#"Amounts are whole numbers from -999 to 999, without quotes and without a fraction.
 
 Bad:
@@ -212,7 +213,7 @@ Good:
     },
     CodeDoc {
         id: "E012",
-        title: "negative price",
+        title: Bi::new("negative price", "비용이 음수입니다"),
         text: r#"A price, a requirement and what an exchange takes are never below nothing.
 
 Bad:
@@ -230,7 +231,7 @@ Good:
     },
     CodeDoc {
         id: "E013",
-        title: "negative gain",
+        title: Bi::new("negative gain", "얻는 양이 음수입니다"),
         text: r#"What a card gives is never below nothing, and a bonus gives at least one. To take something, use the
 price of an exchange.
 
@@ -249,7 +250,7 @@ Good:
     },
     CodeDoc {
         id: "E014",
-        title: "empty",
+        title: Bi::new("empty", "비어 있습니다"),
         text: r#"A price, a gain or one side of an exchange names at least one resource; a list has at least one
 entry.
 
@@ -268,7 +269,7 @@ Good:
     },
     CodeDoc {
         id: "E015",
-        title: "price missing",
+        title: Bi::new("price missing", "비용이 없습니다"),
         text: r#"Buildings, characters and ventures have a price. Only territories are free.
 
 Bad:
@@ -286,7 +287,7 @@ Good:
     },
     CodeDoc {
         id: "E020",
-        title: "unknown effect",
+        title: Bi::new("unknown effect", "알 수 없는 효과입니다"),
         text: r#"The effect is not one of the opcodes of the format. A flag is not an effect of its own: it is the
 payload of FLAG. The ability to copy a leader is JOLLY.
 
@@ -305,7 +306,7 @@ Good:
     },
     CodeDoc {
         id: "E021",
-        title: "effects and payloads do not pair up",
+        title: Bi::new("effects and payloads do not pair up", "효과와 내용의 짝이 맞지 않습니다"),
         text: r#"A list of effects needs a list of as many payloads, in the same order. The alternatives of one
 CHANGE inside such a list stand in a list of their own.
 
@@ -324,7 +325,7 @@ Good:
     },
     CodeDoc {
         id: "E022",
-        title: "payload missing",
+        title: Bi::new("payload missing", "효과의 내용이 없습니다"),
         text: r#"This opcode says what happens only together with its payload.
 
 Bad:
@@ -342,7 +343,7 @@ Good:
     },
     CodeDoc {
         id: "E023",
-        title: "payload of an effect that takes none",
+        title: Bi::new("payload of an effect that takes none", "내용이 필요 없는 효과에 내용이 있습니다"),
         text: r#"This opcode needs nothing more. Remove the payload, or write `null` in its place.
 
 Bad:
@@ -360,7 +361,7 @@ Good:
     },
     CodeDoc {
         id: "E024",
-        title: "payload without an effect",
+        title: Bi::new("payload without an effect", "내용만 있고 효과가 없습니다"),
         text: r#"There is a payload but nothing that it belongs to.
 
 Bad:
@@ -378,7 +379,7 @@ Good:
     },
     CodeDoc {
         id: "E025",
-        title: "wrong type",
+        title: Bi::new("wrong type", "값의 형식이 다릅니다"),
         text: r#"The value has another JSON type than is read here: an object for most payloads, a list or an object
 for CHANGE, a word for FLAG.
 
@@ -397,7 +398,7 @@ Good:
     },
     CodeDoc {
         id: "E026",
-        title: "key missing",
+        title: Bi::new("key missing", "필요한 키가 없습니다"),
         text: r#"The payload lacks a key that its opcode needs.
 
 Bad:
@@ -415,7 +416,7 @@ Good:
     },
     CodeDoc {
         id: "E027",
-        title: "unknown action",
+        title: Bi::new("unknown action", "알 수 없는 행동입니다"),
         text: r#"Actions are PRODUCTION, HARVEST, COUNCIL, MARKET and TOWER.
 
 Bad:
@@ -433,7 +434,7 @@ Good:
     },
     CodeDoc {
         id: "E028",
-        title: "unknown region or space",
+        title: Bi::new("unknown region or space", "알 수 없는 구역 또는 칸입니다"),
         text: r#"Regions are numbered from 0 to 7: production, harvest, council palace, market, and the towers of
 territories, characters, buildings and ventures. Spaces are numbered from 0.
 
@@ -452,7 +453,7 @@ Good:
     },
     CodeDoc {
         id: "E029",
-        title: "action and region contradict each other",
+        title: Bi::new("action and region contradict each other", "행동과 구역이 서로 맞지 않습니다"),
         text: r#"Every region has one sort of action. Here the action is of another sort than the region.
 
 Bad:
@@ -470,7 +471,7 @@ Good:
     },
     CodeDoc {
         id: "E030",
-        title: "tower missing",
+        title: Bi::new("tower missing", "탑이 없습니다"),
         text: r#"A tower action names its tower, or is free of regions with FLAGREGION true.
 
 Bad:
@@ -488,7 +489,7 @@ Good:
     },
     CodeDoc {
         id: "E031",
-        title: "discount without a card",
+        title: Bi::new("discount without a card", "카드를 가져오지 않는 행동에 할인이 있습니다"),
         text: r#"Only a tower action takes a card, so only a tower action has a discount.
 
 Bad:
@@ -506,7 +507,7 @@ Good:
     },
     CodeDoc {
         id: "E032",
-        title: "discount with both signs",
+        title: Bi::new("discount with both signs", "할인에 양수와 음수가 섞여 있습니다"),
         text: r#"What is saved is written as positive amounts. One set with both signs could mean anything.
 
 Bad:
@@ -524,7 +525,7 @@ Good:
     },
     CodeDoc {
         id: "E033",
-        title: "unknown sort of bonus",
+        title: Bi::new("unknown sort of bonus", "알 수 없는 종류의 보너스입니다"),
         text: r#"A bonus counts cards or resources: TYPE is CARD or RESOURCE.
 
 Bad:
@@ -542,7 +543,7 @@ Good:
     },
     CodeDoc {
         id: "E034",
-        title: "a bonus counts something else",
+        title: Bi::new("a bonus counts something else", "보너스가 세는 대상이 맞지 않습니다"),
         text: r#"With CARD, FOREACH is a card type; with RESOURCE it is a resource.
 
 Bad:
@@ -560,7 +561,7 @@ Good:
     },
     CodeDoc {
         id: "E035",
-        title: "a bonus for nothing",
+        title: Bi::new("a bonus for nothing", "세는 것이 없는 보너스입니다"),
         text: r#"QUANTITY says how many make up one bonus: at least 1.
 
 Bad:
@@ -578,7 +579,7 @@ Good:
     },
     CodeDoc {
         id: "E036",
-        title: "number of privileges",
+        title: Bi::new("number of privileges", "특권의 수가 잘못되었습니다"),
         text: r#"The chosen privileges are different ones, and there are five.
 
 Bad:
@@ -596,7 +597,7 @@ Good:
     },
     CodeDoc {
         id: "E037",
-        title: "unknown flag",
+        title: Bi::new("unknown flag", "알 수 없는 플래그입니다"),
         text: r#"The flag is not one of the rules that a player can be marked with.
 
 Bad:
@@ -614,7 +615,7 @@ Good:
     },
     CodeDoc {
         id: "E038",
-        title: "not a truth",
+        title: Bi::new("not a truth", "TRUE나 FALSE가 아닙니다"),
         text: r#"exclusivePermanentEffect is the word "TRUE" or the word "FALSE".
 
 Bad:
@@ -632,7 +633,7 @@ Good:
     },
     CodeDoc {
         id: "E039",
-        title: "value missing",
+        title: Bi::new("value missing", "필요 값이 없습니다"),
         text: r#"Territories and buildings work from some value of a harvest or production on.
 
 Bad:
@@ -650,7 +651,7 @@ Good:
     },
     CodeDoc {
         id: "E040",
-        title: "not a value",
+        title: Bi::new("not a value", "필요 값이 아닙니다"),
         text: r#"minimumActionValue is a whole number from 0.
 
 Bad:
@@ -668,7 +669,7 @@ Good:
     },
     CodeDoc {
         id: "E041",
-        title: "effect in the wrong place",
+        title: Bi::new("effect in the wrong place", "여기에 쓸 수 없는 효과입니다"),
         text: r#"Not every opcode can stand on every sort of card, at once or permanently.
 
 Bad:
@@ -686,7 +687,7 @@ Good:
     },
     CodeDoc {
         id: "E042",
-        title: "requirements missing",
+        title: Bi::new("requirements missing", "조건이 없습니다"),
         text: r#"A leader is played when its requirements hold, so it has some.
 
 Bad:
@@ -704,7 +705,7 @@ Good:
     },
     CodeDoc {
         id: "E043",
-        title: "requirements that cannot be read",
+        title: Bi::new("requirements that cannot be read", "읽을 수 없는 조건입니다"),
         text: r#"Requirements have the keys CARDTYPE, with counts from 1, and RESOURCE, with amounts, and no others.
 
 Bad:
@@ -722,7 +723,7 @@ Good:
     },
     CodeDoc {
         id: "E044",
-        title: "no effect",
+        title: Bi::new("no effect", "효과가 없습니다"),
         text: r#"A tile or a leader without any effect would do nothing for the rest of the game.
 
 Bad:
@@ -740,7 +741,7 @@ Good:
     },
     CodeDoc {
         id: "E046",
-        title: "key given twice",
+        title: Bi::new("key given twice", "키가 두 번 나옵니다"),
         text: r#"An object has every key once. An old spelling beside the right one is the same key, too.
 
 Bad:
@@ -758,7 +759,7 @@ Good:
     },
     CodeDoc {
         id: "E050",
-        title: "table of another shape",
+        title: Bi::new("table of another shape", "표의 형태가 다릅니다"),
         text: r#"Each table is a list or an object of its own; this one is something else.
 
 Bad:
@@ -776,7 +777,7 @@ bonus_tile.json: [{"HARVEST": {"WOOD": 1}, "PRODUCTION": {"COINS": 1}}]
     },
     CodeDoc {
         id: "E051",
-        title: "part of a table missing",
+        title: Bi::new("part of a table missing", "표에 빠진 부분이 있습니다"),
         text: r#"The table lacks a key that the rules read.
 
 Bad:
@@ -794,7 +795,7 @@ bonus_tile.json: [{"HARVEST": {"WOOD": 1}, "PRODUCTION": {"COINS": 1}}]
     },
     CodeDoc {
         id: "E052",
-        title: "not a number of a table",
+        title: Bi::new("not a number of a table", "표에 쓸 수 없는 숫자입니다"),
         text: r#"Numbers of tables are whole and not below 0. One victory point needs at least one good, and two to
 five can play.
 
@@ -813,7 +814,7 @@ gameConfig.json: {"NEWGAME_TIMEOUT": 10, "MAX_PLAYERS": 4}
     },
     CodeDoc {
         id: "E053",
-        title: "faith track with gaps",
+        title: Bi::new("faith track with gaps", "신앙 트랙에 빈 곳이 있습니다"),
         text: r#"The faith track gives the victory points of every number of faith points from 0 to 15, and more
 faith is never worth less.
 
@@ -832,7 +833,7 @@ excommunication_track.json: {"0": 0, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6"
     },
     CodeDoc {
         id: "E054",
-        title: "space listed twice",
+        title: Bi::new("space listed twice", "칸이 두 번 나옵니다"),
         text: r#"Each action space has one row in the table.
 
 Bad:
@@ -850,7 +851,7 @@ bonus_space.json: [{"RegionID": 3, "SpaceID": 0, "Bonus": {"COINS": 5}}]
     },
     CodeDoc {
         id: "E055",
-        title: "too few bonus tiles",
+        title: Bi::new("too few bonus tiles", "보너스 타일이 모자랍니다"),
         text: r#"A game starts only when there is a bonus tile for every player: the first one of the table is left
 out with two to four players.
 
@@ -869,7 +870,7 @@ start: five bonus tiles for four players
     },
     CodeDoc {
         id: "W101",
-        title: "name set right",
+        title: Bi::new("name set right", "이름을 바로잡아 읽습니다"),
         text: r#"Blanks around a name and footnote marks after it are left-overs of a spreadsheet. The name is read
 without them.
 
@@ -888,7 +889,7 @@ Good:
     },
     CodeDoc {
         id: "W102",
-        title: "old spelling of a resource",
+        title: Bi::new("old spelling of a resource", "자원의 예전 표기입니다"),
         text: r#"The spelling is understood, but the data write it otherwise.
 
 Bad:
@@ -906,7 +907,7 @@ Good:
     },
     CodeDoc {
         id: "W103",
-        title: "old spelling of an action",
+        title: Bi::new("old spelling of an action", "행동의 예전 표기입니다"),
         text: r#"The spelling of the format's document is understood, but the data write it otherwise.
 
 Bad:
@@ -924,7 +925,7 @@ Good:
     },
     CodeDoc {
         id: "W104",
-        title: "territory with a price",
+        title: Bi::new("territory with a price", "영지에 비용이 있습니다"),
         text: r#"Territories are free. This one costs something, and is charged for.
 
 Bad:
@@ -942,7 +943,7 @@ Good:
     },
     CodeDoc {
         id: "W105",
-        title: "old spelling of a flag",
+        title: Bi::new("old spelling of a flag", "플래그의 예전 표기입니다"),
         text: r#"The spelling is understood, but the data write it otherwise. LESSDICE and NO_MARKET_ACTION are
 effects of their own.
 
@@ -961,7 +962,7 @@ Good:
     },
     CodeDoc {
         id: "W106",
-        title: "negative discount",
+        title: Bi::new("negative discount", "할인이 음수입니다"),
         text: r#"What is saved is understood with either sign; the data write it positive.
 
 Bad:
@@ -979,7 +980,7 @@ Good:
     },
     CodeDoc {
         id: "W107",
-        title: "action that stands",
+        title: Bi::new("action that stands", "지속 효과에 행동을 썼습니다"),
         text: r#"The permanent effect of a character changes actions; it is not an action itself. It is read as
 PERMANENT.
 
@@ -998,7 +999,7 @@ Good:
     },
     CodeDoc {
         id: "W108",
-        title: "truth in another spelling",
+        title: Bi::new("truth in another spelling", "TRUE나 FALSE의 다른 표기입니다"),
         text: r#"The data write "TRUE" and "FALSE" as words in capitals.
 
 Bad:
@@ -1016,7 +1017,7 @@ Good:
     },
     CodeDoc {
         id: "W109",
-        title: "unknown key",
+        title: Bi::new("unknown key", "알 수 없는 키입니다"),
         text: r#"Nothing reads this key. If it is a misspelt one, the card does something else than it says.
 
 Bad:
@@ -1034,7 +1035,7 @@ Good:
     },
     CodeDoc {
         id: "W110",
-        title: "value without meaning",
+        title: Bi::new("value without meaning", "의미 없는 값입니다"),
         text: r#"A die shows 6 at most, and characters and ventures are never activated by a value.
 
 Bad:
@@ -1052,7 +1053,7 @@ Good:
     },
     CodeDoc {
         id: "W111",
-        title: "either or, flagged as both",
+        title: Bi::new("either or, flagged as both", "하나만 고르는 교환을 모두 한다고 표시했습니다"),
         text: r#"The card has several exchanges, and FALSE says that all of them may be made in one production. As
 printed only one may be; profile `literal` takes the flag at its word.
 
@@ -1071,7 +1072,7 @@ Good:
     },
     CodeDoc {
         id: "W112",
-        title: "old spelling of any region",
+        title: Bi::new("old spelling of any region", "모든 구역의 예전 표기입니다"),
         text: r#""ALL" is understood as true.
 
 Bad:
@@ -1089,7 +1090,7 @@ Good:
     },
     CodeDoc {
         id: "W113",
-        title: "region taken from the action",
+        title: Bi::new("region taken from the action", "구역을 행동에서 짐작했습니다"),
         text: r#"The action has only one region, so it is taken to be meant.
 
 Bad:
@@ -1107,7 +1108,7 @@ Good:
     },
     CodeDoc {
         id: "W115",
-        title: "requirement outside the price",
+        title: Bi::new("requirement outside the price", "조건이 비용에 없는 자원을 요구합니다"),
         text: r#"A requirement belongs to the prices that contain one of its resources. No price does, so it holds
 for all of them.
 
@@ -1126,7 +1127,7 @@ Good:
     },
     CodeDoc {
         id: "W116",
-        title: "short stack",
+        title: Bi::new("short stack", "카드 더미가 모자랍니다"),
         text: r#"A stack has fewer cards than a game uses. Floors stay empty, or players have fewer leaders.
 
 Bad:
@@ -1144,7 +1145,7 @@ start: eight territories of the first period
     },
     CodeDoc {
         id: "W118",
-        title: "modifier without effect",
+        title: Bi::new("modifier without effect", "효과가 없는 변경입니다"),
         text: r#"This changes neither the value of an action nor the price of a card.
 
 Bad:
@@ -1162,7 +1163,7 @@ Good:
     },
     CodeDoc {
         id: "N001",
-        title: "more problems",
+        title: Bi::new("more problems", "문제가 더 있습니다"),
         text: r#"A file has more problems than are shown. Mend the first ones and check again.
 
 Bad:
@@ -1180,7 +1181,7 @@ two cards without a name
     },
     CodeDoc {
         id: "N002",
-        title: "kinds are guessed",
+        title: Bi::new("kinds are guessed", "카드 종류를 짐작했습니다"),
         text: r#"Neither the file's name nor its folder says what kind of cards it holds, so each card is read as
 what its fields suggest.
 

@@ -20,6 +20,7 @@ mod pointing;
 mod readable;
 mod refused;
 mod saved;
+mod told;
 mod undo;
 mod walk;
 
@@ -106,6 +107,7 @@ pub static TEXTS: &[Law] = &[
     Law { name: "hostile", says: "no text makes a reader panic", check: hostile::check },
     Law { name: "decks", says: "a deck survives being written", check: decks::check },
     Law { name: "readable", says: "every card reads in every language", check: readable::check },
+    Law { name: "told", says: "what is wrong is told in every language", check: told::check },
 ];
 
 impl Law {

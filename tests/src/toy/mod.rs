@@ -44,8 +44,16 @@ static DECKS: &[Builtin] = &[
 ];
 
 static CODES: &[CodeDoc] = &[
-    CodeDoc { id: "E1", title: "not a card", text: "A line reads `card NAME VALUE TRICK`." },
-    CodeDoc { id: "E2", title: "not a deck", text: "A deck has twelve known cards." },
+    CodeDoc {
+        id: "E1",
+        title: Bi::new("not a card", "카드가 아닙니다"),
+        text: "A line reads `card NAME VALUE TRICK`.",
+    },
+    CodeDoc {
+        id: "E2",
+        title: Bi::new("not a deck", "덱이 아닙니다"),
+        text: "A deck has twelve known cards.",
+    },
 ];
 
 impl System for Toy {

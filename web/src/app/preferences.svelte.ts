@@ -1,4 +1,5 @@
 // What the reader prefers, kept per browser. `lang` and `theme` of an address override it for that page only.
+import { untrack } from "svelte";
 
 export type Lang = "en" | "ko";
 export type Theme = "system" | "light" | "dark" | "contrast" | "contrast-dark";
@@ -47,6 +48,16 @@ const system = $state({ dark: false, contrast: false, still: false });
 
 /** The language of this page. */
 export const lang = (): Lang => override.lang ?? preferences.lang;
+
+/** Runs something whenever the language becomes another one, for as long as the component lives that says so. */
+export function onLang(run: () => void) {
+  let before = lang();
+  $effect(() => {
+    if (lang() === before) return;
+    before = lang();
+    untrack(run);
+  });
+}
 
 /** The theme of this page. */
 export const theme = (): "light" | "dark" => {

@@ -64,8 +64,8 @@ export class LanguageServer {
   private asked = 0;
   private documents = new Map<string, Document>();
 
-  constructor(project: string, card: string, private hooks: Hooks) {
-    this.line = connect(`/lsp?project=${encodeURIComponent(project)}&card=${encodeURIComponent(card)}`, {
+  constructor(project: string, card: string, lang: string, private hooks: Hooks) {
+    this.line = connect(`/lsp?project=${encodeURIComponent(project)}&card=${encodeURIComponent(card)}&lang=${lang}`, {
       open: () => void this.ask("initialize", { processId: null, rootUri: null, capabilities: { textDocument: { publishDiagnostics: { versionSupport: true } } } }).then(() => this.tell("initialized", {})),
       message: (message) => this.hear(message as Message),
       lost: () => { this.lost(); this.hooks.live(false); },
@@ -167,7 +167,8 @@ export class LanguageServer {
     const actions = mine.length === 0 ? [] : ((await this.ask("textDocument/codeAction", { textDocument: { uri: document.uri }, range: { start, end }, context: { diagnostics: [] } })).result as Action[] | null) ?? [];
     if (text !== document.known || text !== this.hooks.text(document.path)) return;
     this.hooks.diagnostics(document.path, mine.map((one, at) => {
-      const [message = "", help] = one.message.split("\nhelp: ");
+      // The help stands on a line of its own, after the word for help in the reader's language.
+      const [message = "", help] = one.message.split(/\n[^:]*: /);
       const action = actions.find((candidate) => candidate.diagnostics?.some((other) => other.code === one.code && same(other.range, one.range)));
       const severity = one.severity === 1 ? "error" : one.severity === 2 ? "warning" : "note";
       return { id: `${document.path}-${one.code}-${at}`, code: one.code ?? "", severity, message, path: document.path, range: document.range(one.range), labels: [], ...(help ? { help } : {}), ...(action ? { fix: fix(document, action) } : {}) };

@@ -99,6 +99,37 @@ for (const system of SYSTEMS) {
   });
 }
 
+test("a reader of Korean is told in Korean what is wrong, in the language of the moment, and Fix repairs it", async () => {
+  const shown = await open("duel", WORDS.duel.fits, "?lang=ko");
+  const { page } = shown;
+  const { source } = await shown.read();
+  const broken = source.replace('"monster"', '"mosnter"');
+  const korean = '종류는 spell 또는 monster여야 합니다: "mosnter"';
+  await type(page, broken);
+  await page.waitForSelector(`.cm-sentence.cm-error >> text=${korean}`);
+  assert.equal(await page.locator(".cm-sentence.cm-error .cm-fix").first().getAttribute("title"), '"monster"(으)로 바꾸기');
+  await page.waitForSelector(`.problems li >> text=${korean}`);
+  await until("the mistake is written", async () => (await shown.read()).source === broken);
+  // Whoever changes the language reads the same sentence in it, here and on other pages.
+  await page.click("button.lang");
+  await page.waitForSelector(".cm-sentence.cm-error >> text=type must be spell or monster");
+  await page.click("button.lang");
+  await page.waitForSelector(`.cm-sentence.cm-error >> text=${korean}`);
+  const [, project, card] = new URL(page.url()).pathname.slice(1).split("/");
+  await page.goto(`${at.running.origin}/problems?lang=ko`);
+  await page.waitForSelector(`li >> text=${korean}`);
+  await page.goto(`${at.running.origin}/?lang=ko`);
+  await page.waitForSelector(`text=${korean}`);
+  await page.goto(`${at.running.origin}/sheet/${project}/cards.json?lang=ko&row=${card}`);
+  await page.waitForSelector(`.inspector .problem >> text=${korean}`);
+  await page.goto(`${at.running.origin}/card/${project}/${card}?lang=ko`);
+  await page.locator(".cm-sentence.cm-error .cm-fix").first().click();
+  await page.waitForSelector(".cm-sentence.cm-error", { state: "detached" });
+  await until("the file is as it was", async () => (await shown.read()).source === source);
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
 test("a sentence lights its source and the source its sentence, in the file of the rule, too", async () => {
   const shown = await open("card-fighters", (card) => card.id === "oarsman");
   const { page } = shown;

@@ -202,7 +202,10 @@ fn print(format: Format, context: &mut Context<'_>, files: &Files, findings: &Fi
 
 fn rules(system: &'static dyn System) -> impl Iterator<Item = Rule<'static>> {
     let name = system.about().name;
-    system.codes().iter().map(move |doc| Rule { code: Code { system: name, id: doc.id }, title: doc.title })
+    system
+        .codes()
+        .iter()
+        .map(move |doc| Rule { code: Code { system: name, id: doc.id }, title: doc.title.en })
 }
 
 /// What was looked at and how long it took: `80 cards and 5 decks in 10 files, 12 ms`.

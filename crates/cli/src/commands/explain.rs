@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use cardwright_ir::Lang;
 use cardwright_source::{Diagnostic, Severity, suggest};
 use cardwright_studio::api::Code;
 use cardwright_system::{CodeDoc, System};
@@ -22,6 +23,7 @@ use crate::{
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   cardwright explain duel/E023             a diagnostic
+  cardwright explain duel/E023 --lang ko   its title in Korean
   cardwright explain E023                  the systems that have one of this code
   cardwright explain sheet/conflict        why Studio refused something
   cardwright explain signal_flare          a built-in card, by its id or name
@@ -42,11 +44,11 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
     let found = codes(context, &args.what);
     match found.as_slice() {
         [] => {}
-        [(system, doc)] => return code(context, *system, doc),
-        several => return list(context, several),
+        [(system, doc)] => return code(context, *system, doc, args.lang.into()),
+        several => return list(context, several, args.lang.into()),
     }
     if let Some(of_studio) = Code::ALL.iter().find(|of| of.text().eq_ignore_ascii_case(&args.what)) {
-        return explained(context, of_studio.text(), of_studio.title(), of_studio.long());
+        return explained(context, of_studio.text(), of_studio.title(), of_studio.long(), args.lang.into());
     }
     if let Some(error) = unknown_code(context, &args.what) {
         return Err(error);
@@ -133,13 +135,28 @@ fn nearest_number<'a>(id: &str, known: impl Iterator<Item = &'a str>) -> Option<
     same.min_by_key(|(of, _)| of.abs_diff(number)).map(|(_, id)| id)
 }
 
-fn code(context: &mut Context<'_>, system: &'static dyn System, doc: &CodeDoc) -> Result<Verdict, Error> {
-    explained(context, &format!("{}/{}", system.about().name, doc.id), doc.title, doc.text.trim_end())
+fn code(
+    context: &mut Context<'_>,
+    system: &'static dyn System,
+    doc: &CodeDoc,
+    lang: Lang,
+) -> Result<Verdict, Error> {
+    let code = format!("{}/{}", system.about().name, doc.id);
+    explained(context, &code, doc.title.get(lang), doc.text.trim_end(), lang)
 }
 
-fn explained(context: &mut Context<'_>, code: &str, title: &str, text: &str) -> Result<Verdict, Error> {
+fn explained(
+    context: &mut Context<'_>,
+    code: &str,
+    title: &str,
+    text: &str,
+    lang: Lang,
+) -> Result<Verdict, Error> {
     let head = context.output.paint(Paint::Strong, format_args!("{code}"));
     writeln!(context.output, "{head}: {title}\n")?;
+    if lang == Lang::Ko {
+        writeln!(context.output, "자세한 설명은 영어로만 있습니다.\n")?;
+    }
     writeln!(context.output, "{text}")?;
     Ok(Verdict::Fine)
 }
@@ -147,10 +164,11 @@ fn explained(context: &mut Context<'_>, code: &str, title: &str, text: &str) -> 
 fn list(
     context: &mut Context<'_>,
     found: &[(&'static dyn System, &'static CodeDoc)],
+    lang: Lang,
 ) -> Result<Verdict, Error> {
     let mut table = Table::new(["code", "meaning"]);
     for (system, doc) in found {
-        table.row([format!("{}/{}", system.about().name, doc.id), doc.title.to_owned()]);
+        table.row([format!("{}/{}", system.about().name, doc.id), doc.title.get(lang).to_owned()]);
     }
     table.write(context.output)?;
     context.output.note("`cardwright explain` with one of these tells more");

@@ -9,6 +9,10 @@ fn explain_finds_codes_and_cards() {
     let both = cardwright(&["explain", "f001"]);
     assert!(both.out.contains("fake/F001") && both.out.contains("other/F001"), "{}", both.out);
     assert!(cardwright(&["explain", "F002"]).out.starts_with("fake/F002: no cost"));
+    let ran = cardwright(&["explain", "F002", "--lang", "ko"]);
+    let korean = "fake/F002: 비용이 없습니다\n\n자세한 설명은 영어로만 있습니다.\n\nA card should say what it costs.\n";
+    assert_eq!(ran.out, korean);
+    assert!(cardwright(&["explain", "F001", "--lang", "ko"]).out.contains("알 수 없는 낱말입니다"));
     let ran = cardwright(&["explain", "F003"]);
     assert!(ran.code == 2 && ran.err.contains("did you mean \"fake/F00"), "{}", ran.err);
     let ran = cardwright(&["explain", "참나무", "--lang", "ko", "--system", "fake"]);

@@ -111,3 +111,29 @@ fn cards_are_read_in_the_profile_that_was_chosen() {
     let extended = told(json!({ "profiles": { "duel": "extended" } }));
     assert!(extended.iter().all(|found| found["code"] != "duel/W113"), "{extended:?}");
 }
+
+#[test]
+fn a_client_of_korean_is_told_in_korean() {
+    let text = CARDS.replace("on_play", "on_plya");
+    let uri = "file:///game/cards.json";
+    for locale in ["ko", "ko-KR"] {
+        let mut client = Client::in_language(locale);
+        client.open(uri, &text);
+        let found = client.diagnostics(uri);
+        let told = "알 수 없는 타이밍 또는 사건입니다: \"on_plya\"\n도움말: 혹시 \"on_play\"인가요?";
+        assert_eq!(found[0]["message"], told, "{found:?}");
+        let asked = json!({
+            "textDocument": { "uri": uri }, "range": found[0]["range"], "context": { "diagnostics": [] },
+        });
+        let actions = client.ask("textDocument/codeAction", asked).expect("an answer");
+        assert_eq!(actions[0]["title"], "\"on_play\"(으)로 바꾸기", "{actions}");
+        client.stop();
+    }
+    let mut client = Client::in_language("de");
+    client.open(uri, &text);
+    assert_eq!(
+        client.diagnostics(uri)[0]["message"],
+        "unknown timing \"on_plya\"\nhelp: did you mean \"on_play\"?"
+    );
+    client.stop();
+}

@@ -44,6 +44,16 @@ impl Client {
         client
     }
 
+    /// With no folder, for a reader of a language.
+    pub(crate) fn in_language(locale: &str) -> Self {
+        let mut client = Self::greeting(
+            &json!({ "capabilities": {}, "rootUri": null, "processId": null, "locale": locale }),
+        );
+        client.run(cardwright_registry::all());
+        client.note("initialized", json!({}));
+        client
+    }
+
     /// With a folder, for a client that can do these things.
     pub(crate) fn start_in(folder: &Path, capabilities: &Value) -> Self {
         let mut client = Self::greeting(

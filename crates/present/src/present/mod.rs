@@ -113,10 +113,7 @@ impl<'p> Presenter<'p> {
             id: self.id.clone(),
             seq: 0,
             seat,
-            lang: match self.lang {
-                Lang::En => "en".to_owned(),
-                Lang::Ko => "ko".to_owned(),
-            },
+            lang: self.lang.tag().to_owned(),
             status: self.status(m),
             clock: self.clock(&table, &naming),
             seats: self.plates(&table, &naming),

@@ -1,6 +1,7 @@
 //! What can be wrong with the syntax of a JSON text.
 
 use crate::diagnostic::{Edit, Fix};
+use crate::help::Help;
 use crate::span::{Span, span};
 
 /// One place where the text is not JSON.
@@ -11,7 +12,7 @@ pub struct SyntaxError {
     /// One plain sentence, without a full stop.
     pub message: String,
     /// What to do about it.
-    pub help: Option<String>,
+    pub help: Option<Help>,
     /// The change that would do it.
     pub fix: Option<Fix>,
     /// Whether the text is wrong or merely too much.
@@ -38,7 +39,7 @@ impl SyntaxError {
         }
     }
 
-    pub(super) fn help(mut self, help: impl Into<String>) -> Self {
+    pub(super) fn help(mut self, help: impl Into<Help>) -> Self {
         self.help = Some(help.into());
         self
     }

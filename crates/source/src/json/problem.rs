@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Key, Kind, Value};
-use crate::{Code, Diagnostic, Found, Mark, Said, Severity, Source, Span, Written, suggest};
+use crate::{Code, Diagnostic, Found, Help, Mark, Said, Severity, Source, Span, Written, suggest};
 
 /// Where a problem is, and the value whose JSON pointer names it.
 #[derive(Clone, Copy)]
@@ -83,7 +83,7 @@ impl Said {
     /// Proposes another string.
     pub fn propose_string(self, word: &str, span: Span, sure: bool) -> Self {
         let written = quoted(word);
-        self.help(format!("did you mean {written}?")).fix(format!("write {written}"), span, written, sure)
+        self.help(Help::meant(written.as_str())).fix(format!("write {written}"), span, written, sure)
     }
 }
 
@@ -196,7 +196,6 @@ impl<'t> Problems<'t> {
     }
 }
 
-fn one_of(known: &[&str]) -> String {
-    let words: Vec<String> = known.iter().map(|word| format!("\"{word}\"")).collect();
-    format!("known are {}", words.join(", "))
+fn one_of(known: &[&str]) -> Help {
+    Help::known(known.iter().map(|word| format!("\"{word}\"")).collect())
 }

@@ -51,7 +51,7 @@ pub fn human(d: &Diagnostic, sources: &Sources, style: Style) -> String {
         );
     }
     if let Some(help) = &d.help {
-        main = main.element(Level::HELP.message(tidy_lines(help)));
+        main = main.element(Level::HELP.message(tidy_lines(&help.english())));
     }
     let fix = d.fix.as_ref().filter(|_| !pages.is_empty());
     let fix = fix.map(|fix| (fix, patches(fix, d.place, sources, width)));

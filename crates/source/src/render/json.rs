@@ -1,9 +1,12 @@
 //! A diagnostic as one JSON object on one line, for scripts.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use super::locate;
 use crate::diagnostic::{Diagnostic, Fix};
+use crate::help::Help;
 use crate::span::TextSize;
 use crate::text::Sources;
 
@@ -16,7 +19,7 @@ struct Record<'a> {
     severity: &'static str,
     message: &'a str,
     span: Option<Where>,
-    help: Option<&'a str>,
+    help: Option<Cow<'a, str>>,
     fix: Option<Change<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pointer: Option<&'a str>,
@@ -59,7 +62,7 @@ pub fn json(d: &Diagnostic, sources: &Sources, system: &str) -> String {
             let position = source.position(TextSize::new(u32::try_from(span.start).unwrap_or(u32::MAX)));
             Where { start: span.start, end: span.end, line: position.line, column: position.column }
         }),
-        help: d.help.as_deref(),
+        help: d.help.as_ref().map(Help::english),
         fix: d.fix.as_ref().map(change),
         pointer: d.pointer.as_deref(),
     };

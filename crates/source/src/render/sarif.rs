@@ -1,6 +1,6 @@
 //! Diagnostics as a SARIF 2.1.0 log, which code scanning and editors read.
 
-use std::ops::Range;
+use std::{borrow::Cow, ops::Range};
 
 use serde::Serialize;
 
@@ -85,7 +85,7 @@ struct Outcome<'a> {
 
 #[derive(Serialize)]
 struct Properties<'a> {
-    help: &'a str,
+    help: Cow<'a, str>,
 }
 
 #[derive(Serialize)]
@@ -180,7 +180,7 @@ fn result<'a>(d: &'a Diagnostic, sources: &Sources, rules: &[Rule<'_>]) -> Outco
         locations,
         related_locations: related.collect(),
         fixes: d.fix.as_ref().and_then(|fix| repair(fix, d.place, sources)).into_iter().collect(),
-        properties: d.help.as_deref().map(|help| Properties { help }),
+        properties: d.help.as_ref().map(|help| Properties { help: help.english() }),
     }
 }
 

@@ -181,7 +181,7 @@ fn labels_here_and_in_other_files() {
         .label(Place::new(place.file, span(15, 22)), "the last that fits")
         .label(place, "and so are all after it")
         .label(other, "the limit");
-    d.help = Some("take one out\nor raise the limit".to_owned());
+    d.help = Some("take one out\nor raise the limit".into());
     assert_snapshot!(human(&d, &sources, Style::default()), @r#"
     warning[duel/E023]: too many
      --> a.json:5:11

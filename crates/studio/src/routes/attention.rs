@@ -2,17 +2,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use cardwright_ir::Lang;
 use cardwright_source::{Diagnostic, Severity};
 
 use crate::{
     api::{Attention, AttentionKind},
-    diag::Names,
+    diag::{self, Names},
     folder::Project,
     studio::Studio,
 };
 
 /// What a project needs, most urgent first.
-pub(super) fn needs(studio: &Studio, project: &Project) -> Vec<Attention> {
+pub(super) fn needs(studio: &Studio, project: &Project, lang: Lang) -> Vec<Attention> {
     let mut needs = edits(studio, project);
     let mut matters: BTreeMap<(AttentionKind, String), Vec<&Diagnostic>> = BTreeMap::new();
     for problem in project.problems() {
@@ -26,7 +27,9 @@ pub(super) fn needs(studio: &Studio, project: &Project) -> Vec<Attention> {
     if !matters.is_empty() {
         let names = Names::of(project);
         needs.extend(
-            matters.iter().map(|((kind, code), problems)| matter(project, &names, *kind, code, problems)),
+            matters
+                .iter()
+                .map(|((kind, code), problems)| matter(project, &names, *kind, code, problems, lang)),
         );
     }
     needs.sort_by_key(|need| need.kind);
@@ -40,6 +43,7 @@ fn matter(
     kind: AttentionKind,
     code: &str,
     problems: &[&Diagnostic],
+    lang: Lang,
 ) -> Attention {
     let cards: BTreeSet<String> =
         problems.iter().filter_map(|problem| Some(names.card(problem)?.0.to_owned())).collect();
@@ -47,11 +51,11 @@ fn matter(
     let file = first.and_then(|first| project.files.get(first.place.file.0 as usize));
     let same = problems.iter().all(|problem| Some(&problem.message) == first.map(|first| &first.message));
     let id = code.split_once('/').map_or(code, |(_, id)| id);
-    let title = project.system.codes().iter().find(|doc| doc.id == id).map(|doc| doc.title);
+    let title = project.system.codes().iter().find(|doc| doc.id == id).map(|doc| doc.title.get(lang));
     let text = first.map(|first| match title {
         // Several sentences have no better common one than what their code means.
         Some(title) if !same => title.to_owned(),
-        _ => first.message.clone(),
+        _ => diag::told(project, first, lang).message,
     });
     let name = first.and_then(|first| Some(names.card(first)?.1.to_owned()));
     Attention {

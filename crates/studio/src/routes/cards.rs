@@ -6,7 +6,7 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use cardwright_ir::Query;
+use cardwright_ir::{Lang, Query};
 use cardwright_present::shape::SourceSpan;
 use cardwright_source::{Diagnostic, Span, suggest};
 use cardwright_system::FileKind;
@@ -63,14 +63,15 @@ pub(super) async fn list(
     .await
 }
 
-/// `GET /cards/:project/:card`.
+/// `GET /cards/:project/:card?lang=`.
 pub(super) async fn show(
     State(studio): State<Arc<Studio>>,
     Path((project, card)): Path<(String, String)>,
+    ask: Ask,
 ) -> Outcome<Json<CardPage>> {
     work(&studio, move |studio| {
         let project = studio.project(&project)?;
-        Ok(Json(page(studio, &project, &card)?))
+        Ok(Json(page(studio, &project, &card, ask.lang())?))
     })
     .await
 }
@@ -106,10 +107,11 @@ pub(super) async fn uses(
     .await
 }
 
-/// `PUT /cards/:project/:card`.
+/// `PUT /cards/:project/:card?lang=`.
 pub(super) async fn write(
     State(studio): State<Arc<Studio>>,
     Path((project, card)): Path<(String, String)>,
+    ask: Ask,
     Body(body): Body<CardSource>,
 ) -> Outcome<Json<CardPage>> {
     work(&studio, move |studio| {
@@ -147,7 +149,7 @@ pub(super) async fn write(
             let why = "with this text the card could not be found in its file any more, so it is not written";
             return Err(Failure::new(Code::Unreadable, why).path(&of.rel).again());
         }
-        keep_rules(&project, &texts)?;
+        keep_rules(&project, &texts, ask.lang())?;
         let now = studio.write(&project, &texts)?;
         // The edit may have changed the id; then the card is the one that stands at the same place.
         let here =
@@ -156,15 +158,15 @@ pub(super) async fn write(
             Ok(found) => found.id,
             Err(failure) => here.map(|other| other.id).ok_or(failure)?,
         };
-        Ok(Json(page(studio, &now, &id)?))
+        Ok(Json(page(studio, &now, &id, ask.lang())?))
     })
     .await
 }
 
 /// Refuses texts with cells that the rules of their sheet do not allow.
-pub(super) fn keep_rules(project: &Project, texts: &BTreeMap<usize, String>) -> Outcome<()> {
+pub(super) fn keep_rules(project: &Project, texts: &BTreeMap<usize, String>, lang: Lang) -> Outcome<()> {
     let sheets = project.sheets.iter().filter(|sheet| sheet.files.iter().any(|at| texts.contains_key(at)));
-    let refused: Vec<_> = sheets.flat_map(|sheet| sheet::ruled_out(project, sheet, texts)).collect();
+    let refused: Vec<_> = sheets.flat_map(|sheet| sheet::ruled_out(project, sheet, texts, lang)).collect();
     match refused.first() {
         None => Ok(()),
         Some(first) => Err(Failure::new(Code::CellInvalid, first.reason.clone()).refused(refused)),
@@ -232,7 +234,7 @@ pub(super) fn problems_of<'p>(
     })
 }
 
-fn page(studio: &Studio, project: &Project, id: &str) -> Outcome<CardPage> {
+fn page(studio: &Studio, project: &Project, id: &str, lang: Lang) -> Outcome<CardPage> {
     let all = listed_cards(project);
     let at = all.iter().position(|card| card.id == id);
     let listed = find(project, id)?;
@@ -244,8 +246,8 @@ fn page(studio: &Studio, project: &Project, id: &str) -> Outcome<CardPage> {
     let problem = |problem: &Diagnostic| {
         let file = &project.files[problem.place.file.0 as usize];
         match file.source.id == of.source.id {
-            true => diag::within(project, &shown, problem),
-            false => diag::show(project, problem),
+            true => diag::within(project, &shown, problem, lang),
+            false => diag::show(project, problem, lang),
         }
     };
     let diagnostics = problems_of(project, &listed).map(problem).collect();

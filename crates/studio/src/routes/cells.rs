@@ -6,6 +6,7 @@ use axum::{
     Json,
     extract::{Path, State},
 };
+use cardwright_ir::Lang;
 
 use super::sheets::{desk, unbroken};
 use crate::{
@@ -20,10 +21,11 @@ use crate::{
 /// Edits that one request may have.
 const MOST_EDITS: usize = 50_000;
 
-/// `PATCH /sheets/:project/:file/cells`.
+/// `PATCH /sheets/:project/:file/cells?lang=`.
 pub(super) async fn cells(
     State(studio): State<Arc<Studio>>,
     Path((project, file)): Path<(String, String)>,
+    ask: Ask,
     Body(body): Body<CellEdits>,
 ) -> Outcome<Json<CellsSaved>> {
     work(&studio, move |studio| {
@@ -34,7 +36,7 @@ pub(super) async fn cells(
         }
         studio.write_waiting(&project, &file);
         let kept = studio.kept(&project, &file)?;
-        save(studio, &kept, &body).map(Json)
+        save(studio, &kept, &body, ask.lang()).map(Json)
     })
     .await
 }
@@ -109,22 +111,25 @@ fn show(studio: &Studio, project: &str, file: &str) -> Outcome<Json<WaitingEdits
     Ok(Json(WaitingEdits { state: kept.state, keeps: kept.keeps, edits, lost }))
 }
 
-fn save(studio: &Studio, kept: &Kept, body: &CellEdits) -> Outcome<CellsSaved> {
+fn save(studio: &Studio, kept: &Kept, body: &CellEdits, lang: Lang) -> Outcome<CellsSaved> {
     let (project, found) = (&kept.project, &kept.sheet);
-    let table = Table::read(project, found);
+    let table = Table::read(project, found).told_in(lang);
     if !table.write() && !kept.keeps {
         return Err(kept.locked());
     }
     unbroken(found, &table)?;
     let waiting = studio.waiting.of(&kept.place()).edits;
     let all: Vec<CellEdit> = waiting.iter().chain(&body.edits).cloned().collect();
-    let Changed { texts, applied, refused, mut locked, rows } = sheet::cells(project, found, &all);
+    let Changed { texts, applied, refused, mut locked, rows } = sheet::cells(project, found, &all, lang);
     let (old, refused): (Vec<_>, Vec<_>) =
         refused.into_iter().partition(|(number, _)| *number < waiting.len());
     let mut refused: Vec<RefusedCell> = refused.into_iter().map(|(_, cell)| cell).collect();
     if !kept.keeps {
         let cell = |edit: CellEdit| RefusedCell {
-            reason: format!("`{}` cannot be written", found.rel),
+            reason: match lang {
+                Lang::En => format!("`{}` cannot be written", found.rel),
+                Lang::Ko => format!("`{}` 파일에 쓸 수 없습니다", found.rel),
+            },
             code: "read-only".to_owned(),
             now: edit.old,
             row: edit.row,
@@ -166,7 +171,7 @@ fn save(studio: &Studio, kept: &Kept, body: &CellEdits) -> Outcome<CellsSaved> {
     }
     let sheet =
         now.sheet(&found.id).cloned().ok_or_else(|| Failure::new(Code::Deleted, "the sheet is gone"))?;
-    let table = Table::read(&now, &sheet);
+    let table = Table::read(&now, &sheet).told_in(lang);
     let keys: BTreeMap<usize, String> = rows.into_iter().collect();
     let (mut rows, texts) = table.rows(table.with_lookers(&keys).into_iter());
     for row in &mut rows {

@@ -7,6 +7,7 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
+use cardwright_ir::Lang;
 use cardwright_source::{FileId, Source, Sources};
 use cardwright_system::{FileKind, System};
 
@@ -18,7 +19,7 @@ use crate::{
     },
     card,
     diag::{self, Shown},
-    extract::{Body, work},
+    extract::{Ask, Body, work},
     failure::{Failure, Outcome},
     folder::Project,
     sandbox, sheet,
@@ -28,26 +29,28 @@ use crate::{
 /// Cards of a text that are shown.
 const SHOWN: usize = 50;
 
-/// `POST /check`.
+/// `POST /check?lang=`.
 pub(super) async fn check(
     State(studio): State<Arc<Studio>>,
+    ask: Ask,
     Body(body): Body<CheckRequest>,
 ) -> Outcome<Json<Checked>> {
-    work(&studio, move |studio| checked(studio, &body).map(Json)).await
+    work(&studio, move |studio| checked(studio, &body, ask.lang()).map(Json)).await
 }
 
-/// `POST /sheets/:project/:file/check`: a row with the value that is being typed into one of its cells.
+/// `POST /sheets/:project/:file/check?lang=`: a row with the value that is being typed into one of its cells.
 pub(super) async fn cell(
     State(studio): State<Arc<Studio>>,
     Path((project, file)): Path<(String, String)>,
+    ask: Ask,
     Body(body): Body<CellCheck>,
 ) -> Outcome<Json<CellChecked>> {
     work(&studio, move |studio| {
         let (project, found) = studio.sheet(&project, &file)?;
-        let checked = sheet::check(&project, &found, &body);
-        checked.map(Json).ok_or_else(|| {
-            Failure::new(Code::SheetConflict, format!("there is no row `{}` any more", body.row))
-        })
+        let checked = sheet::check(&project, &found, &body, ask.lang());
+        checked
+            .map(Json)
+            .ok_or_else(|| Failure::new(Code::SheetConflict, sheet::no_row(&body.row, ask.lang())))
     })
     .await
 }
@@ -84,7 +87,7 @@ pub(super) async fn explain(
             system.codes().iter().find(|doc| doc.id.eq_ignore_ascii_case(id))
         });
         if let Some(doc) = of_cards {
-            let (title, text) = (doc.title.to_owned(), doc.text.trim_end().to_owned());
+            let (title, text) = (doc.title.get(body.lang.into()).to_owned(), doc.text.trim_end().to_owned());
             return Ok(Json(Explained { code: body.code.clone(), title, text }));
         }
         let own = Code::ALL.iter().find(|code| code.text() == body.code);
@@ -151,7 +154,7 @@ pub(super) async fn sandbox(
     .await
 }
 
-fn checked(studio: &Studio, body: &CheckRequest) -> Outcome<Checked> {
+fn checked(studio: &Studio, body: &CheckRequest, lang: Lang) -> Outcome<Checked> {
     let start = Instant::now();
     let project = body.project.as_deref().map(|id| studio.project(id)).transpose()?;
     let system = match (&project, &body.system) {
@@ -204,7 +207,7 @@ fn checked(studio: &Studio, body: &CheckRequest) -> Outcome<Checked> {
     });
     let problems = loaded.diagnostics.iter().filter_map(|problem| {
         let shown = places.shown.iter().find(|shown| shown.holds(problem.place))?;
-        Some(Diag { path: Some(shown.source.name.clone()), ..diag::in_text(shown, problem) })
+        Some(Diag { path: Some(shown.source.name.clone()), ..diag::in_text(system, shown, problem, lang) })
     });
     Ok(Checked {
         diagnostics: problems.collect(),

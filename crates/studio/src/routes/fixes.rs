@@ -14,7 +14,7 @@ use crate::{
     studio::{Studio, text_hash},
 };
 
-/// `GET /problems?project=&severity=`.
+/// `GET /problems?project=&severity=&lang=`.
 pub(super) async fn problems(State(studio): State<Arc<Studio>>, ask: Ask) -> Outcome<Json<Problems>> {
     work(&studio, move |studio| {
         let projects = match ask.get("project") {
@@ -27,7 +27,7 @@ pub(super) async fn problems(State(studio): State<Arc<Studio>>, ask: Ask) -> Out
             Some("note") => Some(Severity::Note),
             _ => None,
         };
-        let mut all: Vec<Diag> = projects.iter().flat_map(|project| diag::all(project)).collect();
+        let mut all: Vec<Diag> = projects.iter().flat_map(|project| diag::all(project, ask.lang())).collect();
         let files = projects.iter().flat_map(|project| &project.files);
         let changed: BTreeMap<&str, u128> = files.map(|file| (file.rel.as_str(), file.changed)).collect();
         all.sort_by_key(|problem| Reverse(problem.path.as_deref().and_then(|path| changed.get(path))));
@@ -41,9 +41,10 @@ pub(super) async fn problems(State(studio): State<Arc<Studio>>, ask: Ask) -> Out
     .await
 }
 
-/// `POST /fixes`.
+/// `POST /fixes?lang=`.
 pub(super) async fn fix(
     State(studio): State<Arc<Studio>>,
+    ask: Ask,
     Body(body): Body<FixRequest>,
 ) -> Outcome<Json<Fixed>> {
     work(&studio, move |studio| {
@@ -84,7 +85,7 @@ pub(super) async fn fix(
             texts.insert(*at, text);
         }
         if !body.dry && !texts.is_empty() {
-            keep_rules(&project, &texts)?;
+            keep_rules(&project, &texts, ask.lang())?;
             studio.write(&project, &texts)?;
         }
         Ok(Json(Fixed { applied, files }))

@@ -13,6 +13,7 @@ use axum::{
     },
     response::{IntoResponse, Response},
 };
+use cardwright_ir::Lang;
 use cardwright_lsp::{Connection, Message as Said};
 use cardwright_source::{Edit, Source, Span, TextSize};
 use serde_json::{Value, json};
@@ -44,6 +45,7 @@ const RENAME: &str = "studio/rename";
 struct Desk {
     project: Arc<Project>,
     card: String,
+    lang: Lang,
     /// The addresses of the card's files, its own first.
     documents: Vec<String>,
     /// Hash and version of every document.
@@ -53,7 +55,7 @@ struct Desk {
     _place: OwnedSemaphorePermit,
 }
 
-/// `GET /lsp?project=&card=`.
+/// `GET /lsp?project=&card=&lang=`.
 pub(super) async fn language(
     State(studio): State<Arc<Studio>>,
     ask: Ask,
@@ -64,7 +66,7 @@ pub(super) async fn language(
         ask.get(name).map(str::to_owned).ok_or_else(missing)
     };
     let found = match (named("project"), named("card")) {
-        (Ok(project), Ok(card)) => find(&studio, project, card).await,
+        (Ok(project), Ok(card)) => find(&studio, project, card, ask.lang()).await,
         (Err(failure), _) | (_, Err(failure)) => Err(failure),
     };
     match found {
@@ -73,14 +75,14 @@ pub(super) async fn language(
     }
 }
 
-async fn find(studio: &Arc<Studio>, id: String, card: String) -> Outcome<Desk> {
+async fn find(studio: &Arc<Studio>, id: String, card: String, lang: Lang) -> Outcome<Desk> {
     let place = Arc::clone(&studio.editors).try_acquire_owned();
     let place = place.map_err(|_| Failure::new(Code::JobsFull, "too many editors are open"))?;
     work(studio, move |studio| {
         let project = studio.project(&id)?;
         cards::find(&project, &card)?;
         let (documents, known, renames) = Default::default();
-        Ok(Desk { project, card, documents, known, renames, _place: place })
+        Ok(Desk { project, card, lang, documents, known, renames, _place: place })
     })
     .await
 }
@@ -163,6 +165,8 @@ impl Desk {
             for name in ["rootUri", "rootPath", "workspaceFolders"] {
                 message["params"][name] = Value::Null;
             }
+            // As everywhere, the address says in which language the reader is told.
+            message["params"]["locale"] = json!(self.lang.tag());
         }
         if method == RENAME {
             message["method"] = json!("textDocument/rename");
@@ -223,8 +227,8 @@ impl Desk {
             let list = list.as_array().into_iter().flatten().filter_map(read).collect();
             edits.push(rename::FileEdits { path: file.rel.clone(), hash: hash.clone(), edits: list });
         }
-        let (project, card) = (self.project.id.clone(), self.card.clone());
-        match work(studio, move |studio| rename::write(studio, &project, &card, &edits)).await {
+        let (project, card, lang) = (self.project.id.clone(), self.card.clone(), self.lang);
+        match work(studio, move |studio| rename::write(studio, &project, &card, &edits, lang)).await {
             Ok(done) => json!({ "jsonrpc": "2.0", "id": id, "result": done }),
             Err(Failure(problem)) => {
                 // -32803 is "request failed" in the protocol; what failed is told as everywhere else.

@@ -10,7 +10,7 @@ use super::attention;
 use crate::{
     api::{Attention, ChosenSystem, Code, Health, NewProject, Project as Info, Projects, Start},
     card,
-    extract::{Body, work},
+    extract::{Ask, Body, work},
     failure::{Failure, Outcome},
     folder::Project,
     studio::{Studio, read_only},
@@ -21,16 +21,16 @@ const FAN: usize = 3;
 /// Rows of what needs somebody.
 const ATTENTION: usize = 6;
 
-/// `GET /projects`.
-pub(super) async fn list(State(studio): State<Arc<Studio>>) -> Outcome<Json<Projects>> {
-    work(&studio, |studio| {
+/// `GET /projects?lang=`.
+pub(super) async fn list(State(studio): State<Arc<Studio>>, ask: Ask) -> Outcome<Json<Projects>> {
+    work(&studio, move |studio| {
         let (own, ambiguous, unreadable) = {
             let folder = studio.look();
             let own: Vec<Arc<Project>> = folder.projects.values().cloned().collect();
             (own, folder.ambiguous.clone(), folder.unreadable.clone())
         };
         let mut attention: Vec<Attention> =
-            own.iter().flat_map(|project| attention::needs(studio, project)).collect();
+            own.iter().flat_map(|project| attention::needs(studio, project, ask.lang())).collect();
         attention.sort_by_key(|need| need.kind);
         attention.truncate(ATTENTION);
         let projects = own.iter().chain(&studio.builtins()).map(|project| info(project)).collect();

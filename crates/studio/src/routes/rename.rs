@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, fs};
 
+use cardwright_ir::Lang;
 use cardwright_source::{Edit, edit};
 use serde_json::{Value, json};
 
@@ -24,7 +25,13 @@ pub(super) struct FileEdits {
 }
 
 /// Makes all edits or none; tells how many there were, and which id the card has then.
-pub(super) fn write(studio: &Studio, project: &str, card: &str, files: &[FileEdits]) -> Outcome<Value> {
+pub(super) fn write(
+    studio: &Studio,
+    project: &str,
+    card: &str,
+    files: &[FileEdits],
+    lang: Lang,
+) -> Outcome<Value> {
     let _writer = studio.writer();
     let gone = |what: String| {
         let hint = "bring it back, or open the card anew";
@@ -55,7 +62,7 @@ pub(super) fn write(studio: &Studio, project: &str, card: &str, files: &[FileEdi
             before = grown.sum();
         }
     }
-    cards::keep_rules(&project, &texts)?;
+    cards::keep_rules(&project, &texts, lang)?;
     let now = studio.write(&project, &texts).map_err(|failure| {
         take_back(studio, &project, &texts);
         match (failure.0.code, &failure.0.path) {
@@ -120,7 +127,7 @@ mod tests {
 
     /// The class of a rename that fails, with its place; nothing is written.
     fn refused(folder: &TempDir, studio: &Studio, card: &str, files: &[FileEdits]) -> (Code, Option<String>) {
-        let Failure(problem) = write(studio, "set", card, files).expect_err("it is refused");
+        let Failure(problem) = write(studio, "set", card, files, Lang::En).expect_err("it is refused");
         assert!(problem.detail.is_some_and(|why| why.contains("nothing was changed")));
         assert!(problem.hint.is_some());
         assert_eq!(
@@ -150,7 +157,7 @@ mod tests {
         assert_eq!(refused(&folder, &studio, "oak", &own), (Code::RenameLocked, cards()));
         fs::set_permissions(&path, free).expect("permissions can be changed");
         studio.mark();
-        assert!(write(&studio, "set", "oak", &own).is_ok_and(|done| done["card"] == "elm"));
+        assert!(write(&studio, "set", "oak", &own, Lang::En).is_ok_and(|done| done["card"] == "elm"));
     }
 
     #[test]

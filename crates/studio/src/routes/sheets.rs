@@ -20,7 +20,7 @@ use crate::{
     waiting::List,
 };
 
-/// `GET /sheets/:project/:file`.
+/// `GET /sheets/:project/:file?from=&count=&spans=&lang=`.
 pub(super) async fn show(
     State(studio): State<Arc<Studio>>,
     Path((project, file)): Path<(String, String)>,
@@ -35,13 +35,13 @@ pub(super) async fn show(
         let count = ask.number("count")?.unwrap_or(usize::MAX);
         let spans = ask.get("spans").is_some_and(|value| value != "false" && value != "0");
         let show = |project: &Project, found: &SheetRef| {
-            let table = Table::read(project, found);
+            let table = Table::read(project, found).told_in(ask.lang());
             let mut shown = table.show(from, count, spans);
             shown.view = sheet::view::load(&studio.root, project, found);
             table.dress(&desk(studio), &mut shown.rows);
             shown
         };
-        let broken = Table::read(project, found).broken();
+        let broken = Table::read(project, found).told_in(ask.lang()).broken();
         let before = broken.as_ref().and_then(|_| studio.good(&kept.place()));
         let mut shown = match before.as_ref().and_then(|before| Some((before, before.sheet(&found.id)?))) {
             // Rows that cannot be told apart are shown as they last were.
@@ -57,10 +57,11 @@ pub(super) async fn show(
     .await
 }
 
-/// `POST /sheets/:project/:file/rows`.
+/// `POST /sheets/:project/:file/rows?lang=`.
 pub(super) async fn add_rows(
     State(studio): State<Arc<Studio>>,
     Path((project, file)): Path<(String, String)>,
+    ask: Ask,
     Body(body): Body<NewRows>,
 ) -> Outcome<Json<RowsSaved>> {
     work(&studio, move |studio| {
@@ -71,10 +72,11 @@ pub(super) async fn add_rows(
             return Err(read_only(&found.rel));
         }
         unbroken(&found, &table)?;
-        let rows =
-            sheet::add(&project, &found, body.at, &body.rows).map_err(|Refusal { reason, cells }| {
+        let rows = sheet::add(&project, &found, body.at, &body.rows, ask.lang()).map_err(
+            |Refusal { reason, cells }| {
                 Failure::new(Code::CellInvalid, reason).path(&found.rel).refused(cells)
-            })?;
+            },
+        )?;
         change_rows(studio, &project, &found, rows)
     })
     .await

@@ -18,7 +18,7 @@ use serde_json::{Map, Value};
 use super::projects::inside;
 use crate::{
     api::{Code, NewSheet, SheetFile, SheetList, SheetOrder, SheetState},
-    extract::{Body, work},
+    extract::{Ask, Body, work},
     failure::{Failure, Outcome},
     folder::{Project, SheetRef},
     sheet::{self, Refusal, Table},
@@ -69,20 +69,22 @@ pub(super) async fn list(
     .await
 }
 
-/// `POST /sheets/:project`: a sheet like another one, with one card.
+/// `POST /sheets/:project?lang=`: a sheet like another one, with one card.
 pub(super) async fn create(
     State(studio): State<Arc<Studio>>,
     Path(project): Path<String>,
+    ask: Ask,
     Body(body): Body<NewSheet>,
 ) -> Outcome<(StatusCode, Json<SheetFile>)> {
     work(&studio, move |studio| {
         let _writer = studio.writer();
         let project = writable(studio, &project)?;
         let (_, like) = studio.sheet(&project.id, &body.like)?;
-        let (name, text) =
-            sheet::another(&project, &like, body.name.trim()).map_err(|Refusal { reason, cells }| {
+        let (name, text) = sheet::another(&project, &like, body.name.trim(), ask.lang()).map_err(
+            |Refusal { reason, cells }| {
                 Failure::new(Code::CellInvalid, reason).path(&like.rel).refused(cells)
-            })?;
+            },
+        )?;
         let folder = project.folder.as_deref().filter(|folder| !folder.is_empty());
         let rel = folder.map_or(name.clone(), |folder| format!("{folder}/{name}"));
         let path = inside(studio, &rel)?;

@@ -81,7 +81,7 @@ pub(crate) fn run(
     let diagnostics = own
         .filter_map(|problem| {
             let source = files.get(problem.place.file.0 as usize)?;
-            Some(diag::in_text(&Shown::whole(source), problem))
+            Some(diag::in_text(system, &Shown::whole(source), problem, wanted.lang.into()))
         })
         .collect();
     let mut out = SandboxRun {

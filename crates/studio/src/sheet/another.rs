@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use cardwright_ir::Lang;
 use cardwright_system::SheetForm;
 use indexmap::IndexMap;
 
@@ -13,7 +14,12 @@ use crate::{
 
 /// The file of a new sheet below the folder of its project, and its text: a card of the other sheet with a key and a
 /// name of its own.
-pub(crate) fn another(project: &Project, like: &SheetRef, name: &str) -> Result<(String, String), Refusal> {
+pub(crate) fn another(
+    project: &Project,
+    like: &SheetRef,
+    name: &str,
+    lang: Lang,
+) -> Result<(String, String), Refusal> {
     let doc = project.system.sheet();
     let table = Table::read(project, like);
     // A rule in a file of its own belongs to one card.
@@ -35,7 +41,7 @@ pub(crate) fn another(project: &Project, like: &SheetRef, name: &str) -> Result<
         cells.insert(doc.key.to_owned(), key.into());
     }
     let copy = NewRow { copy: Some(table.keys[at].clone()), source: None, cells };
-    let made = add(project, like, None, &[copy])?;
+    let made = add(project, like, None, &[copy], lang)?;
     if let Some((file, text)) = made.made.into_iter().next() {
         return Ok((format!("{name}/{file}"), text));
     }

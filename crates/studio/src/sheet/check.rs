@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use cardwright_ir::Lang;
 use cardwright_source::{Diagnostic, edit};
 use serde_json::Value;
 
@@ -12,18 +13,18 @@ use crate::{
 };
 
 /// Looks at a row with the value that is being typed; `None` if there is no such row.
-pub(crate) fn check(project: &Project, sheet: &SheetRef, ask: &CellCheck) -> Option<CellChecked> {
+pub(crate) fn check(project: &Project, sheet: &SheetRef, ask: &CellCheck, lang: Lang) -> Option<CellChecked> {
     let table = Table::read(project, sheet);
     let at = table.row(&ask.row)?;
     let old = table.rows[at].cells.get(&ask.col).map_or(Value::Null, |cell| cell.value.clone());
     let typed = CellEdit { row: ask.row.clone(), col: ask.col.clone(), old, new: ask.new.clone() };
-    let changed = edits::cells(project, sheet, &[typed]);
+    let changed = edits::cells(project, sheet, &[typed], lang);
     if let Some((_, cell)) = changed.refused.into_iter().next() {
         return Some(CellChecked { refused: Some(cell.reason), problems: Vec::new() });
     }
     let then = project.with(&changed.texts);
     let sheet = then.sheet(&sheet.id)?;
-    let table = Table::read(&then, sheet);
+    let table = Table::read(&then, sheet).told_in(lang);
     let problems = table.problems();
     let own = problems.get(&Some(at)).map_or(&[][..], Vec::as_slice);
     let problems = own.iter().map(|problem| table.advice(at, problem, ask)).collect();
@@ -32,6 +33,7 @@ pub(crate) fn check(project: &Project, sheet: &SheetRef, ask: &CellCheck) -> Opt
 
 impl Table<'_> {
     fn advice(&self, row: usize, problem: &Diagnostic, ask: &CellCheck) -> CellAdvice {
+        let told = self.told(problem);
         let mark = self.mark(row, problem);
         let here = mark.col.as_ref() == Some(&ask.col);
         let cell = self.rows[row].cells.get(&ask.col).filter(|_| here);
@@ -47,8 +49,8 @@ impl Table<'_> {
             severity: mark.severity,
             code: mark.code,
             message: mark.message,
-            help: problem.help.clone(),
-            fix: self.mended(row, problem, &ask.col),
+            help: told.help,
+            fix: self.mended(row, problem, &ask.col, told.fix),
         }
     }
 
@@ -82,7 +84,7 @@ impl Table<'_> {
     }
 
     /// The value of the cell once a problem is mended, if it can be mended there.
-    fn mended(&self, row: usize, problem: &Diagnostic, col: &str) -> Option<CellFix> {
+    fn mended(&self, row: usize, problem: &Diagnostic, col: &str, title: Option<String>) -> Option<CellFix> {
         let fix = problem.fix.as_ref()?;
         let file = problem.place.file.0 as usize;
         let text = edit::apply(&self.project.files.get(file)?.source.text, &fix.edits).ok()?;
@@ -93,6 +95,6 @@ impl Table<'_> {
         let then = Table::of_texts(self.project, self.sheet, &texts);
         let value = |table: &Table<'_>| table.rows.get(row)?.cells.get(col).map(|cell| cell.value.clone());
         let new = value(&then).filter(|new| Some(new) != value(self).as_ref())?;
-        Some(CellFix { title: fix.title.clone(), new })
+        Some(CellFix { title: title?, new })
     }
 }

@@ -1,8 +1,12 @@
 //! The columns of a table: those of the card format, those that only the file has, and derived ones.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
 
-use cardwright_source::suggest;
+use cardwright_ir::{Bi, Lang};
+use cardwright_source::{Help, suggest};
 use cardwright_system::{CellDoc, ColumnDoc};
 use indexmap::IndexMap;
 use serde_json::Value;
@@ -63,7 +67,7 @@ pub(super) fn columns(table: &Table<'_>) -> Vec<Column> {
 
 /// Why a value does not fit its column, if it does not: by the card format, or by the rules of the sheet itself.
 pub(super) fn misfit(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {
-    format_refuses(table, key, new).or_else(|| table.rules().iter().find_map(|rule| rule.refuses(key, new)))
+    format_refuses(table, key, new).or_else(|| table.ruled_out(key, new))
 }
 
 fn format_refuses(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {
@@ -89,33 +93,39 @@ fn format_refuses(table: &Table<'_>, key: &str, new: &Value) -> Option<String> {
         CellDoc::Any => new.is_string() || new.is_number(),
     };
     let wants = match column.cell {
-        CellDoc::Text | CellDoc::Lines | CellDoc::Word(_) | CellDoc::Listed(_) => "a text",
-        CellDoc::Integer => "a whole number",
-        CellDoc::Boolean => "true or false",
-        CellDoc::List => "a list of texts",
-        CellDoc::Resources => "amounts of resources",
-        CellDoc::Abilities | CellDoc::Any => "a number or a text",
+        CellDoc::Text | CellDoc::Lines | CellDoc::Word(_) | CellDoc::Listed(_) => rules::TEXT,
+        CellDoc::Integer => rules::WHOLE,
+        CellDoc::Boolean => rules::TRUTH,
+        CellDoc::List => Bi::new("a list of texts", "글의 목록"),
+        CellDoc::Resources => Bi::new("amounts of resources", "자원의 양"),
+        CellDoc::Abilities | CellDoc::Any => Bi::new("a number or a text", "수 또는 글"),
     };
     if !fits {
-        return Some(format!("`{key}` takes {wants}, not {new}"));
+        return Some(rules::takes(key, &wants.into(), new, table.lang));
     }
     let number = new.as_i64().or_else(|| new.as_str()?.trim().parse().ok());
     let counts = matches!(column.cell, CellDoc::Integer | CellDoc::Any);
     let number = number.filter(|_| counts)?;
     let outside = column.min.is_some_and(|min| number < min) || column.max.is_some_and(|max| number > max);
-    outside.then(|| format!("`{key}` takes {}, not {new}", rules::numbers(column.min, column.max)))
+    outside.then(|| rules::takes(key, &rules::numbers(column.min, column.max), new, table.lang))
 }
 
 /// Why a value is not one of those that a file beside the sheet lists.
 fn unlisted(table: &Table<'_>, file: &str, key: &str, new: &Value) -> Option<String> {
-    let Some(text) = new.as_str() else { return Some(format!("`{key}` takes a text, not {new}")) };
+    let Some(text) = new.as_str() else {
+        return Some(rules::takes(key, &rules::TEXT.into(), new, table.lang));
+    };
     let words = table.listed(file);
     if text.is_empty() || words.is_empty() || words.iter().any(|word| word == text) {
         return None;
     }
     let near = suggest::nearest(text, words.iter().map(String::as_str));
-    let near = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
-    Some(format!("`{file}` does not list `{text}`{near}"))
+    let near = near.and_then(|near| Help::meant(format!("`{near}`")).text(table.lang).map(Cow::into_owned));
+    let near = near.map_or_else(String::new, |near| format!("; {near}"));
+    Some(match table.lang {
+        Lang::En => format!("`{file}` does not list `{text}`{near}"),
+        Lang::Ko => format!("`{file}`에 없는 값입니다: `{text}`{near}"),
+    })
 }
 
 /// Does a sheet have this column: by its name, or because a row has it?

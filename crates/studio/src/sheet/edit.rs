@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use cardwright_ir::{Bi, Lang};
 use cardwright_source::{Edit, edit};
 use cardwright_system::SheetForm;
 use indexmap::IndexMap;
@@ -17,6 +18,11 @@ use crate::{
     folder::{Project, SheetRef},
     secret,
 };
+
+const CANNOT_HOLD: Bi =
+    Bi::new("the file cannot hold this value there", "파일의 그 자리에 이 값을 쓸 수 없습니다");
+const NO_NAME: Bi = Bi::new("a column needs a name of one line", "열에는 한 줄로 된 이름이 필요합니다");
+const CHANGED: Bi = Bi::new("the cell has another value now", "그사이에 셀의 값이 바뀌었습니다");
 
 /// What became of edits.
 #[derive(Debug, Default)]
@@ -34,8 +40,8 @@ pub(crate) struct Changed {
 }
 
 /// Applies edits to the texts of a sheet. Nothing is written.
-pub(crate) fn cells(project: &Project, sheet: &SheetRef, edits: &[CellEdit]) -> Changed {
-    let table = Table::read(project, sheet);
+pub(crate) fn cells(project: &Project, sheet: &SheetRef, edits: &[CellEdit], lang: Lang) -> Changed {
+    let table = Table::read(project, sheet).told_in(lang);
     let mut changed = Changed::default();
     let mut wanted: IndexMap<(usize, String), Value> = IndexMap::new();
     // Edits of a file that cannot be written follow each other, too.
@@ -72,7 +78,7 @@ pub(crate) fn cells(project: &Project, sheet: &SheetRef, edits: &[CellEdit]) -> 
         None => {
             changed.applied = 0;
             for ((row, col), number) in numbers {
-                let reason = "the file cannot hold this value there".to_owned();
+                let reason = CANNOT_HOLD.get(lang).to_owned();
                 let now = now(&table, row, &col);
                 changed.refused.push((number, refused(&edits[number], "invalid", reason, now)));
             }
@@ -106,8 +112,9 @@ pub(crate) fn ruled_out(
     project: &Project,
     sheet: &SheetRef,
     texts: &BTreeMap<usize, String>,
+    lang: Lang,
 ) -> Vec<RefusedCell> {
-    let before = Table::read(project, sheet);
+    let before = Table::read(project, sheet).told_in(lang);
     if before.rules().is_empty() {
         return Vec::new();
     }
@@ -117,7 +124,7 @@ pub(crate) fn ruled_out(
         let old = before.rows.get(at);
         for (col, cell) in row.cells.iter() {
             let same = old.and_then(|old| old.cells.get(col)).is_some_and(|old| old.value == cell.value);
-            let reason = before.rules().iter().find_map(|rule| rule.refuses(col, &cell.value));
+            let reason = before.ruled_out(col, &cell.value);
             if let (false, Some(reason)) = (same, reason) {
                 out.push(RefusedCell {
                     row: now.keys[at].clone(),
@@ -136,6 +143,22 @@ fn refused(edit: &CellEdit, code: &str, reason: String, now: Value) -> RefusedCe
     RefusedCell { row: edit.row.clone(), col: edit.col.clone(), code: code.to_owned(), reason, now }
 }
 
+/// Why a derived column cannot be edited.
+pub(super) fn made(col: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("`{col}` is made by the program"),
+        Lang::Ko => format!("`{col}`은(는) 프로그램이 만드는 열입니다"),
+    }
+}
+
+/// Why a row cannot be edited.
+pub(crate) fn no_row(row: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("there is no row `{row}` any more"),
+        Lang::Ko => format!("`{row}` 행이 더는 없습니다"),
+    }
+}
+
 /// Can an edit be made? False if only its file cannot be written.
 fn accept(
     table: &Table<'_>,
@@ -143,22 +166,27 @@ fn accept(
     row: Option<usize>,
     now: &Value,
 ) -> Result<bool, (&'static str, String)> {
-    let row = row.ok_or_else(|| ("no-row", format!("there is no row `{}` any more", edit.row)))?;
+    let lang = table.lang;
+    let row = row.ok_or_else(|| ("no-row", no_row(&edit.row, lang)))?;
     if edit.col.starts_with('@') {
-        return Err(("derived", format!("`{}` is made by the program", edit.col)));
+        return Err(("derived", made(&edit.col, lang)));
     }
     if edit.col.is_empty() || edit.col.len() > 200 || edit.col.chars().any(char::is_control) {
-        return Err(("no-column", "a column needs a name of one line".to_owned()));
+        return Err(("no-column", NO_NAME.get(lang).to_owned()));
     }
     if let SheetForm::Json { rule: Some((member, column)) } = table.project.system.sheet().form
         && edit.col == column
         && !table.rows[row].cells.contains_key(column)
     {
-        return Err(("no-column", format!("the row names no file in `{member}` that could hold it")));
+        let reason = match lang {
+            Lang::En => format!("the row names no file in `{member}` that could hold it"),
+            Lang::Ko => format!("이 값을 담을 파일이 행의 `{member}`에 없습니다"),
+        };
+        return Err(("no-column", reason));
     }
     // Whoever sends an edit twice wants it once.
     if !alike(now, &edit.old) && !alike(now, &edit.new) {
-        return Err(("changed", "the cell has another value now".to_owned()));
+        return Err(("changed", CHANGED.get(lang).to_owned()));
     }
     if let Some(reason) = columns::misfit(table, &edit.col, &edit.new) {
         return Err(("invalid", reason));

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use cardwright_source::Diagnostic;
+use cardwright_source::{Diagnostic, Help};
 use serde_json::Value;
 
 use super::{Table, raw::Cell};
@@ -26,7 +26,7 @@ impl Table<'_> {
             to: letters.map(|letters| letters.end),
             severity: diag::severity(problem.severity),
             code: problem.code.to_string(),
-            message: problem.message.clone(),
+            message: self.told(problem).message,
             fix: problem.fix.is_some(),
         }
     }
@@ -45,7 +45,8 @@ impl Table<'_> {
             let known = self.project.system.sheet().columns.iter().any(|column| column.key == *key);
             known && !self.rows[row].cells.contains_key(*key)
         };
-        let sentences = [Some(problem.message.as_str()), problem.help.as_deref()];
+        let help = problem.help.as_ref().map(Help::english);
+        let sentences = [Some(problem.message.as_str()), help.as_deref()];
         let mut words =
             sentences.into_iter().flatten().flat_map(|text| text.split(['`', '"']).skip(1).step_by(2));
         words.find_map(|word| {

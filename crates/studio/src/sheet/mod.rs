@@ -34,14 +34,14 @@ use std::{
 
 use cardwright_ir::{Card, Lang};
 use cardwright_source::Diagnostic;
-use cardwright_system::{Loaded, SheetForm};
+use cardwright_system::{Loaded, SheetForm, Told};
 use indexmap::IndexMap;
 use serde_json::Value;
 
 pub(crate) use another::another;
 pub(crate) use check::check;
 pub(crate) use derived::Desk;
-pub(crate) use edit::{Changed, cells, holds_card, ruled_out};
+pub(crate) use edit::{Changed, cells, holds_card, no_row, ruled_out};
 pub(crate) use rows::{Refusal, Rows, add, delete};
 pub(crate) use settings::Stored;
 pub(crate) use toml::several;
@@ -60,6 +60,8 @@ pub(crate) struct Table<'p> {
     project: &'p Project,
     sheet: &'p SheetRef,
     read: Arc<ReadRows>,
+    /// In which it tells what is wrong.
+    lang: Lang,
     /// Files beside it that list words, once someone has asked.
     lists: OnceLock<Vec<(String, Vec<String>)>>,
 }
@@ -133,7 +135,7 @@ impl<'p> Table<'p> {
             let followed = earlier.and_then(|earlier| follow::rows(project, sheet, &earlier, &texts));
             followed.unwrap_or_else(|| Arc::new(ReadRows::of(project, sheet, &texts)))
         });
-        Self { project, sheet, read, lists: OnceLock::new() }
+        Self { project, sheet, read, lang: Lang::default(), lists: OnceLock::new() }
     }
 
     /// Reads a table whose files have other texts than the project's.
@@ -141,7 +143,12 @@ impl<'p> Table<'p> {
         let before = Self::read(project, sheet).read;
         let read = follow::rows(project, sheet, &before, texts)
             .unwrap_or_else(|| Arc::new(ReadRows::of(project, sheet, texts)));
-        Self { project, sheet, read, lists: OnceLock::new() }
+        Self { project, sheet, read, lang: Lang::default(), lists: OnceLock::new() }
+    }
+
+    /// The same table for a reader of a language.
+    pub(crate) fn told_in(self, lang: Lang) -> Self {
+        Self { lang, ..self }
     }
 
     /// What is said about the sheet: in its own file, or beside it where that cannot hold it.
@@ -154,6 +161,16 @@ impl<'p> Table<'p> {
     /// What is demanded of its values.
     fn rules(&self) -> &[rules::Rule] {
         &self.settings().rules
+    }
+
+    /// Why the sheet's own rules refuse a value, if they do.
+    fn ruled_out(&self, col: &str, value: &Value) -> Option<String> {
+        self.rules().iter().find_map(|rule| rule.refuses(col, value, self.lang))
+    }
+
+    /// A problem in the reader's language.
+    fn told(&self, problem: &Diagnostic) -> Told {
+        diag::told(self.project, problem, self.lang)
     }
 
     /// Has it no rows because of a syntax error?
@@ -202,7 +219,7 @@ impl<'p> Table<'p> {
     /// Why it has no rows, if its text cannot be read.
     pub(crate) fn broken(&self) -> Option<api::Diag> {
         let broken = self.broken.as_ref()?;
-        Some(diag::syntax(self.project, broken.file, &broken.span, &broken.message))
+        Some(diag::syntax(self.project, broken.file, &broken.span, &broken.message, self.lang))
     }
 
     /// The whole sheet, or a part of its rows.
@@ -230,7 +247,7 @@ impl<'p> Table<'p> {
             view: api::SheetView::default(),
             look: self.settings().look.clone(),
             broken: self.broken(),
-            problems: elsewhere.map(|problem| diag::show(self.project, problem)).collect(),
+            problems: elsewhere.map(|problem| diag::show(self.project, problem, self.lang)).collect(),
             crlf: self.sheet.files.iter().any(|at| crlf(&self.project.files[*at].source.text)),
             checked_in: self.project.checked_in(),
         }

@@ -5,12 +5,13 @@ use std::{
     sync::Arc,
 };
 
+use cardwright_ir::Lang;
 use cardwright_source::{Edit, edit};
 use cardwright_system::SheetForm;
 use indexmap::IndexMap;
 use serde_json::Value;
 
-use super::{Table, columns, json, lines, raw::Raw, toml};
+use super::{Table, columns, edit::made, json, lines, raw::Raw, toml};
 use crate::{
     api::{NewRow, RefusedCell, RemovedRow},
     folder::{Project, SheetRef},
@@ -61,8 +62,9 @@ pub(crate) fn add(
     sheet: &SheetRef,
     at: Option<usize>,
     rows: &[NewRow],
+    lang: Lang,
 ) -> Result<Rows, Refusal> {
-    let table = Table::read(project, sheet);
+    let table = Table::read(project, sheet).told_in(lang);
     if let Some(broken) = &table.broken {
         return Err(format!("the file has a syntax error: {}", broken.message).into());
     }
@@ -126,7 +128,7 @@ fn misfits(table: &Table<'_>, rows: &[NewRow]) -> Vec<RefusedCell> {
         };
         for (col, value) in &row.cells {
             if col.starts_with('@') {
-                refuse(col, format!("`{col}` is made by the program"));
+                refuse(col, made(col, table.lang));
             } else if let Some(reason) = columns::misfit(table, col, value) {
                 refuse(col, reason);
             }
@@ -134,7 +136,7 @@ fn misfits(table: &Table<'_>, rows: &[NewRow]) -> Vec<RefusedCell> {
         let copied = row.copy.as_ref().filter(|_| row.source.is_none()).and_then(|key| table.row(key));
         let cells = copied.into_iter().flat_map(|at| table.rows[at].cells.iter());
         for (col, cell) in cells.filter(|(col, _)| !row.cells.contains_key(*col)) {
-            if let Some(reason) = table.rules().iter().find_map(|rule| rule.refuses(col, &cell.value)) {
+            if let Some(reason) = table.ruled_out(col, &cell.value) {
                 refuse(col, reason);
             }
         }

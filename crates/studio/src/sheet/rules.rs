@@ -2,11 +2,12 @@
 
 use std::fmt::Display;
 
+use cardwright_ir::{Bi, Lang};
 use regex::Regex;
 use serde_json::Value;
 
 use super::{columns::base, metadata::Entry, style};
-use crate::api::{Column, ColumnKind, EnumValue};
+use crate::api::{Column, ColumnKind, EnumValue, Words};
 
 /// What a value of a column must be.
 #[derive(Clone, Debug)]
@@ -35,6 +36,12 @@ enum Kind {
     Float,
     Boolean,
 }
+
+/// What is wanted of a value.
+pub(super) const TEXT: Bi = Bi::new("a text", "글");
+pub(super) const WHOLE: Bi = Bi::new("a whole number", "정수");
+pub(super) const TRUTH: Bi = Bi::new("true or false", "참 또는 거짓");
+const NUMBER: Bi = Bi::new("a number", "수");
 
 /// Names of rules.
 const TYPES: &[&str] =
@@ -69,25 +76,26 @@ impl Rule {
     }
 
     /// Why a value may not stand in a column, if it may not. All but one rule accept an empty cell.
-    pub(super) fn refuses(&self, key: &str, new: &Value) -> Option<String> {
+    pub(super) fn refuses(&self, key: &str, new: &Value, lang: Lang) -> Option<String> {
         if self.column != base(key) {
             return None;
         }
         let wants = if is_empty(new) { self.wants_something()? } else { self.wanted_instead_of(new)? };
-        Some(self.message.clone().unwrap_or_else(|| format!("`{key}` takes {wants}, not {new}")))
+        Some(self.message.clone().unwrap_or_else(|| takes(key, &wants, new, lang)))
     }
 
-    fn wants_something(&self) -> Option<String> {
-        matches!(self.wants, Wants::Something).then(|| "a value".to_owned())
+    fn wants_something(&self) -> Option<Words> {
+        matches!(self.wants, Wants::Something).then(|| Bi::new("a value", "값").into())
     }
 
-    fn wanted_instead_of(&self, new: &Value) -> Option<String> {
+    fn wanted_instead_of(&self, new: &Value) -> Option<Words> {
         let number = || new.as_f64().or_else(|| new.as_str()?.trim().parse().ok());
         match &self.wants {
             Wants::OneOf(values) => {
                 let known = values.iter().any(|known| written(&known.value) == written(new));
                 let all = || values.iter().map(|known| written(&known.value)).collect::<Vec<_>>().join(", ");
-                (!known).then(|| format!("one of {}", all()))
+                (!known)
+                    .then(|| Words { en: format!("one of {}", all()), ko: format!("{} 중 하나", all()) })
             }
             Wants::Range(min, max) => {
                 let fits = number().is_some_and(|number| {
@@ -97,20 +105,26 @@ impl Rule {
             }
             Wants::Pattern(pattern) => {
                 let fits = pattern.is_match(&written(new));
-                (!fits).then(|| format!("what matches `{pattern}`"))
+                (!fits).then(|| Words {
+                    en: format!("what matches `{pattern}`"),
+                    ko: format!("`{pattern}`에 맞는 것"),
+                })
             }
-            Wants::Unreadable(error) => Some(format!("what matches a pattern that cannot be read ({error})")),
+            Wants::Unreadable(error) => Some(Words {
+                en: format!("what matches a pattern that cannot be read ({error})"),
+                ko: format!("읽을 수 없는 패턴에 맞는 것 ({error})"),
+            }),
             Wants::Something => None,
             Wants::Type(kind) => {
                 let whole = || new.as_f64().is_some_and(|number| number.fract() == 0.0);
                 let bit = || new.as_i64().is_some_and(|number| number == 0 || number == 1);
                 let (fits, wants) = match kind {
-                    Kind::String => (new.is_string(), "a text"),
-                    Kind::Integer => (whole(), "a whole number"),
-                    Kind::Float => (new.is_number(), "a number"),
-                    Kind::Boolean => (new.is_boolean() || bit(), "true or false"),
+                    Kind::String => (new.is_string(), TEXT),
+                    Kind::Integer => (whole(), WHOLE),
+                    Kind::Float => (new.is_number(), NUMBER),
+                    Kind::Boolean => (new.is_boolean() || bit(), TRUTH),
                 };
-                (!fits).then(|| wants.to_owned())
+                (!fits).then(|| wants.into())
             }
         }
     }
@@ -146,12 +160,23 @@ impl Rule {
 }
 
 /// Which numbers are meant.
-pub(super) fn numbers<N: Display>(min: Option<N>, max: Option<N>) -> String {
-    match (min, max) {
-        (Some(min), Some(max)) => format!("a number from {min} to {max}"),
-        (Some(min), None) => format!("a number from {min} on"),
-        (None, Some(max)) => format!("a number up to {max}"),
-        (None, None) => "a number".to_owned(),
+pub(super) fn numbers<N: Display>(min: Option<N>, max: Option<N>) -> Words {
+    let (en, ko) = match (min, max) {
+        (Some(min), Some(max)) => {
+            (format!("a number from {min} to {max}"), format!("{min}부터 {max}까지의 수"))
+        }
+        (Some(min), None) => (format!("a number from {min} on"), format!("{min} 이상의 수")),
+        (None, Some(max)) => (format!("a number up to {max}"), format!("{max} 이하의 수")),
+        (None, None) => return NUMBER.into(),
+    };
+    Words { en, ko }
+}
+
+/// Why a value is refused.
+pub(super) fn takes(key: &str, wants: &Words, new: &Value, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("`{key}` takes {}, not {new}", wants.en),
+        Lang::Ko => format!("`{key}`에 쓸 수 있는 것: {} (입력한 값: {new})", wants.ko),
     }
 }
 
@@ -220,7 +245,7 @@ mod tests {
     fn refusals(rule: &str, values: &[Value]) -> Vec<Option<String>> {
         let rules = of(&format!("[[metadata.validation_rules]]\ncolumn = \"c\"\n{rule}\n"));
         assert_eq!(rules.len(), 1, "{rule}");
-        values.iter().map(|value| rules[0].refuses("c", value)).collect()
+        values.iter().map(|value| rules[0].refuses("c", value, Lang::En)).collect()
     }
 
     fn fits(rule: &str, values: &[Value]) -> Vec<bool> {

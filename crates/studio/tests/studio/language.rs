@@ -13,7 +13,11 @@ const CARDS: &str = r#"[
 
 /// An editor on the card `call`; what it is told of its place.
 async fn open(studio: &Studio) -> (Socket, Value) {
-    let mut socket = studio.socket("/lsp?project=set&card=call").await;
+    open_at(studio, "/lsp?project=set&card=call").await
+}
+
+async fn open_at(studio: &Studio, address: &str) -> (Socket, Value) {
+    let mut socket = studio.socket(address).await;
     // A client that names a folder of the machine gets none.
     let params = json!({ "capabilities": {}, "processId": null, "rootUri": "file:///etc" });
     socket.say(json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params })).await;
@@ -41,6 +45,23 @@ async fn problems(socket: &mut Socket, fits: impl Fn(&[Value]) -> bool) -> Vec<V
         list.is_some_and(|list| fits(list))
     };
     socket.until(told).await["params"]["diagnostics"].as_array().expect("a list").clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_address_says_in_which_language_problems_are_told() {
+    let text = CARDS.replace("on_play", "on_plya");
+    let studio = Studio::start(&[("set/cards.json", &text)]).await;
+    let told = |lang: &str| format!("/lsp?project=set&card=call&lang={lang}");
+    let (mut socket, _) = open_at(&studio, &told("ko")).await;
+    let found = problems(&mut socket, |list| !list.is_empty()).await;
+    let korean = "알 수 없는 타이밍 또는 사건입니다: \"on_plya\"\n도움말: 혹시 \"on_play\"인가요?";
+    assert_eq!(found[0]["message"], korean, "{found:?}");
+    let (mut socket, _) = open_at(&studio, &told("en")).await;
+    let found = problems(&mut socket, |list| !list.is_empty()).await;
+    assert_eq!(
+        found[0]["message"], "unknown timing \"on_plya\"\nhelp: did you mean \"on_play\"?",
+        "{found:?}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -27,6 +27,7 @@ mod server;
 mod sheet;
 mod support;
 mod table;
+mod told;
 mod types;
 mod waiting;
 mod whole;

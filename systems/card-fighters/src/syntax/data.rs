@@ -1,7 +1,7 @@
 //! Card data: the JSON beside the rules.
 
 use cardwright_source::{
-    Diagnostic, Place, Problems, Severity, Source, Span, Written,
+    Bi, Diagnostic, Help, Place, Problems, Severity, Source, Span, Written,
     json::{self, Integer, Kind, Limits, Parsed, Value},
     parts::{Fresh, List, Reading, Whole},
     say, span, suggest,
@@ -12,6 +12,9 @@ use super::{
     problem::{MOST_DIAGNOSTICS, code, is_error, shown},
     tree::CardKind,
 };
+
+const MEND_FIRST: Bi = Bi::new("mend the first error first", "첫 오류부터 고치세요");
+const NOT_USED: Bi = Bi::new("it is not used", "쓰이지 않습니다");
 
 /// The kind of a character's ability.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -115,7 +118,7 @@ pub(crate) fn read(source: &Source, reading: &mut Reading<'_, Option<CardData>>)
     let parsed = reading.json();
     let Parsed { tree, errors } = &*parsed;
     for error in errors {
-        let help = error.help.clone().unwrap_or_else(|| "mend the first error first".to_owned());
+        let help = error.help.clone().unwrap_or(MEND_FIRST.into());
         reader.add("E-201", error.span, error.message.clone(), help);
     }
     match tree.root(&source.text) {
@@ -148,7 +151,7 @@ struct Reader<'s> {
 }
 
 impl Reader<'_> {
-    fn add(&mut self, id: &'static str, at: Span, message: impl Into<String>, help: impl Into<String>) {
+    fn add(&mut self, id: &'static str, at: Span, message: impl Into<String>, help: impl Into<Help>) {
         let severity = if is_error(id) { Severity::Error } else { Severity::Warning };
         if let Some(added) = self.problems.add(severity, code(id), at, || say(message).help(help)) {
             added.card.clone_from(&self.card);
@@ -257,8 +260,8 @@ impl Reader<'_> {
                     "remove one of them",
                 );
             } else if !FIELDS.contains(&name.as_str()) {
-                let help = suggest::did_you_mean(&name, FIELDS.iter().copied())
-                    .unwrap_or_else(|| "it is not used".to_owned());
+                let near = suggest::nearest(&name, FIELDS.iter().copied());
+                let help = near.map_or(NOT_USED.into(), |near| Help::meant(format!("\"{near}\"")));
                 self.add("W-201", key.span(), format!("unknown field \"{}\"", shown(&name)), help);
             }
             seen.push(name);
@@ -390,8 +393,13 @@ impl Reader<'_> {
         let found = words.iter().position(|word| *word == lower);
         if found.is_none() {
             let at = value.get(key).map_or(value.head(), |value| value.span());
-            let help = suggest::did_you_mean(&lower, words.iter().copied())
-                .unwrap_or_else(|| format!("it is one of {}", words.join(", ")));
+            let help = match suggest::nearest(&lower, words.iter().copied()) {
+                Some(near) => Help::meant(format!("\"{near}\"")),
+                None => {
+                    let words = words.iter().map(|word| (*word).to_owned()).collect();
+                    Help::OneOf { lead: "it is one of", words, last: ", " }
+                }
+            };
             self.add("E-204", at, format!("unknown {key} \"{}\"", shown(&text)), help);
         }
         found

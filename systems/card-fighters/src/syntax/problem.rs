@@ -1,6 +1,6 @@
 //! Collects the problems of a rule. What is beyond the limit is counted and never built.
 
-use cardwright_source::{Code, Diagnostic, Place, Severity, Span, suggest};
+use cardwright_source::{Code, Diagnostic, Help, Place, Severity, Span, suggest};
 
 pub(crate) use cardwright_source::shown;
 
@@ -25,7 +25,7 @@ pub(crate) struct Found {
     pub(crate) id: &'static str,
     pub(crate) span: Span,
     pub(crate) message: String,
-    pub(crate) help: String,
+    pub(crate) help: Help,
     pub(crate) fix: Option<(String, Span, String)>,
 }
 
@@ -36,7 +36,7 @@ impl Problems {
         id: &'static str,
         span: Span,
         message: impl Into<String>,
-        help: impl Into<String>,
+        help: impl Into<Help>,
     ) {
         if self.found.len() >= MOST_DIAGNOSTICS {
             self.dropped += 1;
@@ -56,12 +56,12 @@ impl Problems {
     ) {
         let near = suggest::nearest(word, known.clone()).map(str::to_owned);
         let help = match &near {
-            Some(near) => format!("did you mean `{near}`?"),
+            Some(near) => Help::meant(format!("`{near}`")),
             None => {
                 let mut known = known.into_iter();
-                let some: Vec<String> = known.by_ref().take(12).map(|word| format!("`{word}`")).collect();
-                let more = if known.next().is_some() { ", …" } else { "" };
-                format!("known words are {}{more}", some.join(", "))
+                let mut some: Vec<String> = known.by_ref().take(12).map(|word| format!("`{word}`")).collect();
+                some.extend(known.next().map(|_| "…".to_owned()));
+                Help::OneOf { lead: "known words are", words: some, last: ", " }
             }
         };
         self.add(id, span, message, help);
@@ -94,7 +94,7 @@ impl Problems {
             let severity = if is_error(found.id) { Severity::Error } else { Severity::Warning };
             let mut problem =
                 Diagnostic::new(severity, code(found.id), place(found.span), found.message.as_str())
-                    .help(found.help.as_str());
+                    .help(found.help.clone());
             if let Some((title, span, text)) = found.fix.as_ref().filter(|_| exact) {
                 problem = problem.fix(title.as_str(), place(*span).span, text.as_str(), false);
             }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use cardwright_source::json::{self, Integer, Kind, Limits, SyntaxError, SyntaxErrorKind, Value};
-use cardwright_source::{Diagnostic, Source, Span, span};
+use cardwright_source::{Diagnostic, Help, Source, Span, span};
 use cardwright_system::Deck;
 use indexmap::IndexMap;
 
@@ -81,9 +81,7 @@ fn is_code(text: &str) -> bool {
 /// D007: what is wrong with the JSON.
 fn syntax_errors(errors: &[SyntaxError], problems: &mut Problems<'_>) {
     if let Some(at) = problems.source().invalid_utf8 {
-        problems.error("D007", span(at, at), || {
-            say("the file is not UTF-8").help("save the file as UTF-8 in your editor")
-        });
+        problems.error("D007", span(at, at), || say("the file is not UTF-8").help(Help::SAVE_UTF8));
     }
     for error in errors {
         problems.error("D007", error.span, || {
@@ -91,7 +89,7 @@ fn syntax_errors(errors: &[SyntaxError], problems: &mut Problems<'_>) {
                 SyntaxErrorKind::Syntax => say(format!("invalid JSON: {}", error.message)),
                 SyntaxErrorKind::TooDeep => say(error.message.clone()),
             };
-            let said = said.help(error.help.clone().unwrap_or_else(|| "mend the JSON here".to_owned()));
+            let said = said.help(error.help.clone().unwrap_or(Help::MEND_JSON));
             match &error.fix {
                 Some(fix) => said.fix_all(fix.title.clone(), fix.edits.clone(), fix.sure),
                 None => said,
@@ -107,7 +105,7 @@ fn from_code<'t>(problems: &mut Problems<'t>) -> Option<Written<'t>> {
     let (entries, partner) = match code::decode(text_of.trim_start_matches('\u{feff}')) {
         Ok(read) => read,
         Err(error) => {
-            problems.error("D008", whole, || say(error.to_string()).help("copy the whole code again"));
+            problems.error("D008", whole, || say(error.to_string()).help(Help::COPY_AGAIN));
             return None;
         }
     };
@@ -120,7 +118,7 @@ fn from_code<'t>(problems: &mut Problems<'t>) -> Option<Written<'t>> {
 fn from_json<'t>(root: Value<'t>, problems: &mut Problems<'t>) -> Option<Written<'t>> {
     if root.kind() != Kind::Object {
         problems.error("D007", root.head(), || {
-            say("a deck is an object").help("write `{\"name\": …, \"cards\": […]}`")
+            say("a deck is an object").help(Help::write("`{\"name\": …, \"cards\": […]}`"))
         });
         return None;
     }
@@ -203,7 +201,7 @@ fn entry<'t>(item: Value<'t>, problems: &mut Problems<'t>) -> Option<Entry<'t>> 
     };
     if copies.is_none() {
         problems.error("D007", amount.map_or_else(|| item.head(), |amount| amount.span()), || {
-            say("an amount must be a whole number of at least 1").help("write `\"amount\": 1`")
+            say("an amount must be a whole number of at least 1").help(Help::write("`\"amount\": 1`"))
         });
     }
     Some(Entry { id: full_id(id), copies: copies?, at })
@@ -255,8 +253,8 @@ fn unknown(id: &str, at: Span, pool: &Pool<'_>, problems: &mut Problems<'_>) {
         let known: Vec<&str> = pool.keys().copied().collect();
         match meant(id, &known) {
             _ if custom => said.help("cards that a deck brings along are not read"),
-            Some((near, _)) => said.help(format!("did you mean `{near}`?")),
-            None => said.help("check the id, and that the file with that card is loaded"),
+            Some((near, _)) => said.help(Help::meant(format!("`{near}`"))),
+            None => said.help(Help::CHECK_ID),
         }
     });
 }
@@ -335,14 +333,14 @@ fn fields<'t>(object: Value<'t>, known: &[&str], problems: &mut Problems<'t>) {
         let name = key.name();
         if object.members().take(at.min(64)).any(|(other, _)| other.name() == name) {
             problems.error("D007", key.span(), || {
-                say(format!("the field \"{}\" is there twice", shown(&name))).help("keep one of the two")
+                say(format!("the field \"{}\" is there twice", shown(&name))).help(Help::KEEP_ONE)
             });
         } else if !known.contains(&name.as_ref()) {
             problems.warn("D101", key.span(), || {
                 let said = say(format!("unknown field \"{}\"", shown(&name)));
                 match meant(&name, known) {
-                    Some((near, _)) => said.help(format!("did you mean \"{near}\"?")),
-                    None => said.help("remove it"),
+                    Some((near, _)) => said.help(Help::meant(format!("\"{near}\""))),
+                    None => said.help(Help::REMOVE),
                 }
             });
         }
@@ -353,7 +351,7 @@ fn list<'t>(object: Value<'t>, key: &str, problems: &mut Problems<'t>) -> Option
     let list = object.get(key);
     if list.is_none_or(|list| list.kind() != Kind::Array) {
         problems.error("D007", list.map_or_else(|| object.head(), |list| list.span()), || {
-            say(format!("a deck needs a list \"{key}\"")).help(format!("write `\"{key}\": […]`"))
+            say(format!("a deck needs a list \"{key}\"")).help(Help::write(format!("`\"{key}\": […]`")))
         });
     }
     list.filter(|list| list.kind() == Kind::Array)

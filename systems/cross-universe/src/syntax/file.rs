@@ -1,6 +1,6 @@
 //! The lines of a card file: which are properties, which are heads and which are script.
 
-use cardwright_source::{Span, span};
+use cardwright_source::{Help, Span, span};
 
 use super::{
     lexer::{self, Lexeme, Token},
@@ -63,7 +63,7 @@ pub(super) fn parse<'t>(problems: &mut Problems<'t>, extras: &Extras) -> File<'t
         if file.abilities.len() >= MOST_ABILITIES {
             let at = line.span();
             reader.problems.fatal("F43", at, || {
-                say(format!("a card has at most {MOST_ABILITIES} abilities")).help("split the card")
+                say(format!("a card has at most {MOST_ABILITIES} abilities")).help(Help::SPLIT_CARD)
             });
             break;
         }
@@ -96,8 +96,8 @@ impl<'t> Reader<'t, '_> {
                     &known,
                     key_span,
                     || match of_ability {
-                        true => format!("`{key_text}` belongs to an ability, behind its `o:`"),
-                        false => format!("a card has {}", one_of(known.iter().copied())),
+                        true => format!("`{key_text}` belongs to an ability, behind its `o:`").into(),
+                        false => one_of("a card has", known.iter().copied()),
                     },
                 )
             });
@@ -194,7 +194,7 @@ impl<'t> Reader<'t, '_> {
     fn bare_key(&mut self, line: Line<'t>, key: AbilityKey) {
         let at = line.span();
         self.problems.error("F44", at, || {
-            say(format!("`{key}` without its colon")).help(format!("write `{key}:`")).fix(
+            say(format!("`{key}` without its colon")).help(Help::write(format!("`{key}:`"))).fix(
                 "write the colon",
                 line.behind(),
                 ":",
@@ -247,7 +247,7 @@ impl<'t> Reader<'t, '_> {
                 let first: String = source.slice(at).chars().take(if comment { 1 } else { 20 }).collect();
                 let said = say(format!("unexpected character `{}` (there are no comments)", shown(&first)));
                 match comment {
-                    true => said.help("remove it").fix("remove the comment", at, "", true),
+                    true => said.help(Help::REMOVE).fix("remove the comment", at, "", true),
                     false => said.help("remove it; scripts consist of letters, digits and a few signs"),
                 }
             });

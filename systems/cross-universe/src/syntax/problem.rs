@@ -1,6 +1,6 @@
 //! Collects the problems of one file, as strictly as it is read.
 
-use cardwright_source::{Code, Diagnostic, Found, Severity, Source, Span};
+use cardwright_source::{Code, Diagnostic, Found, Help, Severity, Source, Span};
 use smallvec::SmallVec;
 
 pub(crate) use cardwright_source::{Said, say, shown, suggest::meant};
@@ -21,14 +21,10 @@ pub(crate) fn code(id: &'static str) -> Code {
     Code { system: "cross-universe", id }
 }
 
-/// `a`, `a or b`, `a, b or c`, every word in backquotes.
-pub(crate) fn one_of<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
-    let words: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
-    match words.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        Some((last, _)) => last.clone(),
-        None => String::new(),
-    }
+/// What may stand somewhere: `a, b or c` behind how the sentence begins, every word in backquotes.
+pub(crate) fn one_of<'w>(lead: &'static str, words: impl IntoIterator<Item = &'w str>) -> Help {
+    let words = words.into_iter().map(|word| format!("`{word}`")).collect();
+    Help::OneOf { lead, words, last: " or " }
 }
 
 impl<'t> Problems<'t> {

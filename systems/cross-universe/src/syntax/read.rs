@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cardwright_source::{
-    Diagnostic, Source, Span,
+    Diagnostic, Help, Source, Span,
     parts::{Fresh, Parts, Placed, Reading, Whole},
     span,
 };
@@ -89,7 +89,7 @@ pub(crate) fn recheck(sources: &[Arc<Source>], mode: Mode, extras: &Extras, kept
         let mut many = Problems::new(source, mode);
         many.fatal("F43", span(0, 0), || {
             say(format!("the set has more than {MOST_CARDS} cards, the rest is not read"))
-                .help("check fewer files")
+                .help(Help::FEWER_FILES)
         });
         problems.push(many);
     }

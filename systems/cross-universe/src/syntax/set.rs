@@ -1,6 +1,6 @@
 //! Checks that need every card: ids that occur twice, and ids that should name cards and abilities of the set.
 
-use cardwright_source::{Place, Span};
+use cardwright_source::{Help, Place, Span};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
@@ -106,8 +106,7 @@ fn repeated_ids<'e>(entries: &mut [Numbered<'e>], files: &mut [Problems<'e>]) ->
         entries[now].valid = false;
         let (other, place) = (files[entries[first].file].source(), entries[first].id().map(|(_, at)| at));
         files[entries[now].file].error("F45", at, || {
-            let said = say(format!("another card has the id `{id}` ({})", other.name))
-                .help("give one of the two cards another id");
+            let said = say(format!("another card has the id `{id}` ({})", other.name)).help(Help::ANOTHER_ID);
             match place {
                 Some(at) => said.label(Place::new(other.id, at), "the first card with this id"),
                 None => said,
@@ -156,7 +155,7 @@ fn undefined(
         match likely {
             Some(path) => {
                 let near = AbilityId { card: own.to_owned(), path }.to_string();
-                said.help(format!("did you mean `{near}`?")).fix(
+                said.help(Help::meant(format!("`{near}`"))).fix(
                     format!("write `{near}`"),
                     reference.at,
                     near,
@@ -194,10 +193,7 @@ fn card_name(reference: &Reference, ids: &Ids<'_>, problems: &mut Problems<'_>) 
     if named || letter == b'T' || ids.contains_key(id) {
         return;
     }
-    problems.warn("T25", reference.at, || {
-        say(format!("unknown card name `{id}`"))
-            .help("check the id, and that the file with that card is loaded")
-    });
+    problems.warn("T25", reference.at, || say(format!("unknown card name `{id}`")).help(Help::CHECK_ID));
 }
 
 /// F38: sub-abilities that nobody names.
@@ -247,7 +243,7 @@ fn names(entries: &[Numbered<'_>], files: &mut [Problems<'_>]) {
         }
         files[entry.file].warn("F39", at, || {
             say(format!("the lowest id stands for a shared name, and `{name}` is not"))
-                .help(format!("write `{least}`"))
+                .help(Help::write(format!("`{least}`")))
                 .fix(format!("write `{least}`"), at, least, false)
         });
     }

@@ -88,7 +88,7 @@ impl<'d> Making<'d> {
             let name = text_of("name").unwrap_or("<unknown>");
             let message = format!("\"{name}\" is left out: {message}");
             let mut diagnostic = warning(source, place, error.problem.class(), message);
-            diagnostic.help = help;
+            diagnostic.help = Some(help);
             diagnostic.card = Some(id.to_owned());
             self.diagnostics.push(diagnostic);
         }

@@ -7,7 +7,7 @@ use super::{
     toml::{Kind, Value},
     tree::{CardType, Rarity, Subtype},
 };
-use cardwright_source::suggest;
+use cardwright_source::{Help, suggest};
 
 /// A row, or what keeps it from being built. Errors of types are in `fields`.
 pub(super) fn card<'t>(fields: &mut Fields<'_, 't>) -> Result<CardRow<'t>, LoadError> {
@@ -177,7 +177,7 @@ fn word<T>(
             LoadError::new(Class::InvalidField, key, fields.span(key), format!("\"{name}\" is no {noun}"));
         match near {
             Some(_) => error.propose(near),
-            None => error.help(format!("known are {}", known.join(", "))),
+            None => error.help(Help::known(known.iter().map(|word| (*word).to_owned()).collect())),
         }
     })
 }

@@ -474,10 +474,7 @@ impl Reading<'_, '_, '_, '_> {
         };
         let place = value.inside(range.start, range.end);
         let (message, help) = sentence(&error.problem);
-        let mut added = self.problems.add(Severity::Error, error.problem.class(), place, message);
-        if let Some(help) = help {
-            added = added.help(help);
-        }
+        let mut added = self.problems.add(Severity::Error, error.problem.class(), place, message).help(help);
         if let Problem::Sentence(failure) = &error.problem
             && let [near] = failure.near.as_slice()
         {

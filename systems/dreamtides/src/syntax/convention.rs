@@ -1,6 +1,6 @@
 //! Conventions of rows: what the loader takes and authors do not mean.
 
-use cardwright_source::{Place, Severity, Span, suggest};
+use cardwright_source::{Help, Place, Severity, Span, suggest};
 use rustc_hash::FxHashMap;
 
 use super::{
@@ -140,7 +140,7 @@ fn unknown_key(field: Value<'_, '_>, problems: &mut Problems<'_>) {
         format!("no row has the key `{key}`"),
     );
     match suggest::nearest(key, KEYS) {
-        Some(near) => added.help(format!("did you mean `{near}`?")).fix(
+        Some(near) => added.help(Help::meant(format!("`{near}`"))).fix(
             format!("write {near}"),
             field.key_span(),
             near,
@@ -175,7 +175,7 @@ fn modal_cost(row: Value<'_, '_>, problems: &mut Problems<'_>) {
     if modal && !star {
         problems
             .add(Severity::Warning, "ModalCost", cost.span(), "a card with modes has the price of its mode")
-            .help("write \"*\"")
+            .help(Help::write("\"*\""))
             .fix("write \"*\"", cost.span(), "\"*\"", false);
     } else if star && !modal {
         problems

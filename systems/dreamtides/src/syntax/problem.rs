@@ -1,6 +1,6 @@
 //! Collecting what is wrong with a file.
 
-use cardwright_source::{Code, Diagnostic, Found, Mark, Place, Severity, Source, Span, say};
+use cardwright_source::{Bi, Code, Diagnostic, Found, Help, Mark, Place, Severity, Source, Span, say};
 
 /// At most this many diagnostics of a file are kept; a note counts the others.
 pub const MOST_DIAGNOSTICS: usize = 1_000;
@@ -19,7 +19,7 @@ pub struct LoadError {
     /// One sentence.
     pub message: String,
     /// What to do about it.
-    pub help: Option<String>,
+    pub help: Option<Help>,
     /// The bytes to replace and what to write there, if that is likely.
     pub write: Option<Box<(Span, String)>>,
     /// An earlier place that it contradicts.
@@ -74,7 +74,7 @@ impl LoadError {
     }
 
     /// Adds what to do about it.
-    pub fn help(mut self, help: impl Into<String>) -> Self {
+    pub fn help(mut self, help: impl Into<Help>) -> Self {
         self.help = Some(help.into());
         self
     }
@@ -82,7 +82,7 @@ impl LoadError {
     /// Proposes a word in place of the wrong one.
     pub fn propose(mut self, word: Option<&str>) -> Self {
         if let Some(word) = word {
-            self.help = Some(format!("did you mean \"{word}\"?"));
+            self.help = Some(Help::meant(format!("\"{word}\"")));
             self.write = Some(Box::new((self.span, format!("\"{word}\""))));
         }
         self
@@ -181,7 +181,7 @@ pub struct Added<'p>(Option<&'p mut Diagnostic>);
 
 impl Added<'_> {
     /// Adds what to do about it.
-    pub fn help(mut self, help: impl Into<String>) -> Self {
+    pub fn help(mut self, help: impl Into<Help>) -> Self {
         if let Some(diagnostic) = &mut self.0 {
             diagnostic.help = Some(help.into());
         }
@@ -207,15 +207,17 @@ impl Added<'_> {
 }
 
 /// What to do about an error that says it itself.
-fn usual_help(error: &LoadError) -> String {
+fn usual_help(error: &LoadError) -> Help {
     match error.class {
-        Class::MissingField => format!("add `{} = …` to the row", error.field),
-        Class::InvalidField => format!("write another value of `{}`", error.field),
-        Class::TomlParse if error.earlier.is_some() => "take one of the two out".to_owned(),
-        Class::TomlParse if error.field.is_empty() => {
-            "mend the TOML here first; later errors may follow from it".to_owned()
+        Class::MissingField => format!("add `{} = …` to the row", error.field).into(),
+        Class::InvalidField => format!("write another value of `{}`", error.field).into(),
+        Class::TomlParse if error.earlier.is_some() => {
+            Bi::new("take one of the two out", "둘 중 하나를 지우세요").into()
         }
-        Class::TomlParse => format!("write `{}` as the format asks for it", error.field),
+        Class::TomlParse if error.field.is_empty() => {
+            "mend the TOML here first; later errors may follow from it".into()
+        }
+        Class::TomlParse => format!("write `{}` as the format asks for it", error.field).into(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Rows that are not cards: lists of cards, and what cards look like in play.
 
-use cardwright_source::suggest;
+use cardwright_source::{Help, suggest};
 
 use super::{
     fields::{self, Fields},
@@ -97,7 +97,7 @@ fn unknown(fields: &Fields<'_, '_>, key: &str, field: &'static str, name: &str, 
     let error = LoadError::new(Class::InvalidField, field, fields.span(key), message);
     match suggest::nearest(name, known.iter().copied()) {
         Some(near) => error.propose(Some(near)),
-        None => error.help(format!("known are {}", known.join(", "))),
+        None => error.help(Help::known(known.iter().map(|word| (*word).to_owned()).collect())),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Conventions of rules text and prompts: capitals, dashes, variables that nothing reads.
 
-use cardwright_source::{Severity, Span};
+use cardwright_source::{Help, Severity, Span};
 use rustc_hash::FxHashSet;
 
 use super::{
@@ -146,13 +146,13 @@ impl Paragraph<'_, '_, '_> {
                 let better = raised(written);
                 problems
                     .add(Severity::Warning, "KeywordCase", place, "this keyword begins a sentence")
-                    .help(format!("write `{better}`"))
+                    .help(Help::write(format!("`{better}`")))
                     .fix(format!("write `{better}`"), place, better, true);
             } else {
                 let better = written.to_lowercase();
                 problems
                     .add(Severity::Warning, "KeywordCase", place, "this keyword stands inside a sentence")
-                    .help(format!("write `{better}`"))
+                    .help(Help::write(format!("`{better}`")))
                     .fix(format!("write `{better}`"), place, better, true);
             }
         }
@@ -172,7 +172,7 @@ impl Paragraph<'_, '_, '_> {
         let end = Span::empty(place.end());
         problems
             .add(Severity::Warning, "FastDash", place, "`{fast}` before a cost without a dash")
-            .help("write `{Fast} -- `")
+            .help(Help::write("`{Fast} -- `"))
             .fix("write ` --`", end, " --", true);
     }
 }

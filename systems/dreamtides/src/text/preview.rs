@@ -8,8 +8,8 @@ pub fn preview(text: &str, variables: &str) -> Result<String, String> {
     let (bindings, errors) = variables::read(variables);
     if let Some(error) = errors.first() {
         let (message, help) = sentence(&error.problem);
-        let help = help.map_or_else(String::new, |help| format!("; {help}"));
-        return Err(format!("variables, {}: {message}{help}", place(variables, error.span.start)));
+        let help = help.english();
+        return Err(format!("variables, {}: {message}; {help}", place(variables, error.span.start)));
     }
     evaluate::evaluate(text.trim(), &bindings).map_err(|error| {
         let start = text.len() - text.trim_start().len() + error.span.start;

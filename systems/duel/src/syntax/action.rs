@@ -1,5 +1,6 @@
 //! `action`: what an effect does.
 
+use cardwright_source::Help;
 use cardwright_source::json::{Kind as JsonKind, Value};
 
 use super::effect::{Scope, unknown_field, zones};
@@ -211,7 +212,7 @@ fn cards_drawn<'t, const N: usize>(fields: &Fields<'t, N>, problems: &mut Proble
     if let Some((key, value)) = fields.entry("count") {
         let alone = fields.get("value").is_none();
         problems.add("W111", at_key(key, value), || {
-            say("\"count\" is read as \"value\"").help("write \"value\"").fix(
+            say("\"count\" is read as \"value\"").help(Help::write("\"value\"")).fix(
                 "write \"value\"",
                 key.span(),
                 "\"value\"",

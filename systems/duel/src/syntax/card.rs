@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use cardwright_source::json::{Key, Kind, Value};
-use cardwright_source::{Place, Span};
+use cardwright_source::{Help, Place, Span};
 
 use super::effect::{self, MOST_MANA};
 use super::fields::Fields;
@@ -73,7 +73,7 @@ pub(super) fn read<'t>(card: Value<'t>, position: Position<'t>, reader: &mut Rea
 
 /// The message for the word that people write for `monster`.
 pub(super) fn unit_is_monster(name: &str, value: Value<'_>) -> Said {
-    say(format!("{name} must be spell or monster")).help("did you mean \"monster\"?").fix(
+    say(format!("{name} must be spell or monster")).help(Help::meant("\"monster\"")).fix(
         "write \"monster\"",
         value.span(),
         "\"monster\"",
@@ -153,7 +153,7 @@ fn id<'t, const N: usize>(
         problems.add("W110", at_key(old, value), || {
             let said = say("\"key\" is an old name of \"id\"");
             match alone {
-                true => said.help("write \"id\"").fix("write \"id\"", old.span(), "\"id\"", true),
+                true => said.help(Help::write("\"id\"")).fix("write \"id\"", old.span(), "\"id\"", true),
                 false => said.help("\"id\" is used; remove \"key\""),
             }
         });
@@ -271,7 +271,7 @@ fn stats<'t, const N: usize>(fields: &Fields<'t, N>, reader: &mut Reader<'t>) ->
                 .unwrap_or(least)
         }
         None => {
-            problems.missing("E015", fields.object(), || say(message).help(format!("add \"{name}\"")));
+            problems.missing("E015", fields.object(), || say(message).help(Help::add(format!("\"{name}\""))));
             least
         }
     };
@@ -294,7 +294,7 @@ fn without_meaning<'t, const N: usize>(
     for name in names {
         if let Some((key, value)) = fields.entry(name) {
             reader.problems.add("W103", at_key(key, value), || {
-                say(format!("field has no meaning here: {carrier} has no \"{name}\"")).help("remove it")
+                say(format!("field has no meaning here: {carrier} has no \"{name}\"")).help(Help::REMOVE)
             });
         }
     }
@@ -304,7 +304,7 @@ fn effects<'t, const N: usize>(fields: &Fields<'t, N>, reader: &mut Reader<'t>) 
     let problems = &mut reader.problems;
     let Some(value) = fields.get("effects") else {
         problems.missing("W106", fields.object(), || {
-            say("effects missing: treated as no effects").help("add \"effects\": []")
+            say("effects missing: treated as no effects").help(Help::add("\"effects\": []"))
         });
         return Vec::new();
     };
@@ -323,7 +323,7 @@ fn effects<'t, const N: usize>(fields: &Fields<'t, N>, reader: &mut Reader<'t>) 
     if value.len() > MOST_EFFECTS {
         problems.add("E004", at_start(value), || {
             say(format!("card has {} effects, at most {MOST_EFFECTS} are read", value.len()))
-                .help("split the card")
+                .help(Help::SPLIT_CARD)
         });
     }
     value.items().take(MOST_EFFECTS).filter_map(|effect| effect::read(effect, reader)).collect()

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use cardwright_source::json::{self, Key, Kind, Limits, SyntaxError, SyntaxErrorKind, Value};
 use cardwright_source::parts::{Fresh, List, Reading, Whole};
-use cardwright_source::{Diagnostic, Edit, Source, Span, Written, span};
+use cardwright_source::{Diagnostic, Edit, Help, Source, Span, Written, span};
 use indexmap::IndexMap;
 
 use super::card::{self, Position};
@@ -37,7 +37,7 @@ pub(super) fn read(source: &Source, profile: Profile, reading: &mut Reading<'_, 
     let mut file = File { errors, reader: Reader::new(source, profile), reading, whole: Whole::default() };
     if large {
         file.reader.problems.add_at("E004", span(0, 0), || {
-            say(format!("file is larger than {} MiB", MOST_BYTES >> 20)).help("split the file")
+            say(format!("file is larger than {} MiB", MOST_BYTES >> 20)).help(Help::SPLIT_FILE)
         });
     }
     syntax(source, errors, &mut file.reader.problems);
@@ -82,9 +82,7 @@ pub(crate) fn sample(text: &str) -> &str {
 pub(crate) fn syntax<'t>(source: &'t Source, errors: &[SyntaxError], problems: &mut Problems<'t>) {
     if let Some(bad) = source.invalid_utf8 {
         let end = source.text[bad..].chars().next().map_or(bad, |letter| bad + letter.len_utf8());
-        problems.add_at("E002", span(bad, end), || {
-            say("file is not UTF-8").help("save the file as UTF-8 in your editor")
-        });
+        problems.add_at("E002", span(bad, end), || say("file is not UTF-8").help(Help::SAVE_UTF8));
     }
     for error in errors {
         let id = match error.kind {
@@ -99,7 +97,7 @@ pub(crate) fn syntax<'t>(source: &'t Source, errors: &[SyntaxError], problems: &
                 }
                 SyntaxErrorKind::TooDeep => say(error.message.clone()),
             };
-            said = said.help(error.help.clone().unwrap_or_else(|| "mend the JSON here".to_owned()));
+            said = said.help(error.help.clone().unwrap_or(Help::MEND_JSON));
             match &error.fix {
                 Some(fix) => said.fix_all(fix.title.clone(), fix.edits.clone(), fix.sure),
                 None => said,
@@ -200,7 +198,7 @@ impl<'t> File<'t, '_> {
 pub(super) fn too_many(list: &Written, problems: &mut Problems<'_>) {
     problems.add_written("E004", list, || {
         say(format!("the pool has more than {MOST_CARDS} cards, the rest is not read"))
-            .help("check fewer files")
+            .help(Help::FEWER_FILES)
     });
 }
 

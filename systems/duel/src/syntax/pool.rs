@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use cardwright_source::parts::{List, Placed};
-use cardwright_source::{Place, Written};
+use cardwright_source::{Help, Place, Written};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxBuildHasher;
 
@@ -81,7 +81,7 @@ pub(super) fn repeated_ids<'e>(entries: &mut [Numbered<'e>], files: &mut [Proble
         problems.add_written("E012", &entry.at(written), || {
             let of = if first.file == entry.file { String::new() } else { format!(" of {}", other.name) };
             let said = say(format!("duplicate card id \"{id}\" (first at #{}{of})", first.part.index))
-                .help("give one of the two cards another id");
+                .help(Help::ANOTHER_ID);
             match place {
                 Some(place) => said.label(place, "the first card with this id"),
                 None => said,

@@ -1,7 +1,7 @@
 //! Collects the problems of one file.
 
 use cardwright_source::{
-    Found, Severity, Source, Span,
+    Found, Help, Severity, Source, Span,
     json::problem::{self, Codes},
     suggest,
 };
@@ -30,7 +30,7 @@ pub(crate) fn with<'s>(source: &'s Source, found: &Found) -> Problems<'s> {
 pub(crate) fn nearest_id(said: Said, wrong: &str, ids: &[&str], span: Span) -> Said {
     match suggest::meant(wrong, ids) {
         Some((id, _)) => said.propose_string(id, span, false),
-        None => said.help("check the id, and that the file with that card is loaded"),
+        None => said.help(Help::CHECK_ID),
     }
 }
 

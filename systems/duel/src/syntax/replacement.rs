@@ -1,5 +1,7 @@
 //! Actions of replacement effects, and `negate`.
 
+use cardwright_source::Help;
+
 use super::action;
 use super::effect::Scope;
 use super::fields::Fields;
@@ -22,7 +24,7 @@ const NEGATED: [(&str, Negated); 4] = [
 pub(super) fn prevent<'t, const N: usize>(fields: &Fields<'t, N>, problems: &mut Problems<'t>) -> Action {
     if let Some((key, value)) = fields.entry("value") {
         problems.add("W111", at_key(key, value), || {
-            say("\"value\" is read as \"amount\"").help("write \"amount\"").fix(
+            say("\"value\" is read as \"amount\"").help(Help::write("\"amount\"")).fix(
                 "write \"amount\"",
                 key.span(),
                 "\"amount\"",

@@ -1,5 +1,6 @@
 //! `apply_status`: a status by name or spelled out, its value and how long it stays.
 
+use cardwright_source::Help;
 use cardwright_source::json::{Kind, Value};
 
 use super::effect::unknown_field;
@@ -115,7 +116,7 @@ fn amount<'t, const N: usize>(
         (Some((_, value)), Status::Unknown(_)) => Some(super::action::amount(value, problems)),
         (Some((key, value)), _) => {
             problems.add("W103", at_key(key, value), || {
-                say("field has no meaning here: this status has no value").help("remove it")
+                say("field has no meaning here: this status has no value").help(Help::REMOVE)
             });
             None
         }

@@ -1,5 +1,6 @@
 //! The payload of ACTION and PERMANENT: sort, region, value and discount of an action.
 
+use cardwright_source::Help;
 use cardwright_source::json::{Kind as Json, Value};
 
 use super::fields::Fields;
@@ -91,7 +92,7 @@ fn action_type<'t, const N: usize>(
             let said = say(format!("\"{}\" is an old spelling of \"{right}\"", word.unwrap_or_default()));
             match region {
                 Some(region) => said.help(format!("write \"{right}\" and \"REGIONID\": {region}")),
-                None => said.help(format!("write \"{right}\"")).fix(
+                None => said.help(Help::write(format!("\"{right}\""))).fix(
                     format!("write \"{right}\""),
                     value.span(),
                     quoted(right),
@@ -195,7 +196,7 @@ fn action_value<'t, const N: usize>(
         problems.add("W109", at_key(key, value), || {
             let said = say("\"ACTIONVALUE\" is an old spelling of \"BONUSACTIONVALUE\"");
             match alone {
-                true => said.help("write \"BONUSACTIONVALUE\"").fix(
+                true => said.help(Help::write("\"BONUSACTIONVALUE\"")).fix(
                     "write \"BONUSACTIONVALUE\"",
                     key.span(),
                     "\"BONUSACTIONVALUE\"",

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use cardwright_source::json::{Kind as Json, Value};
-use cardwright_source::{Place, Written};
+use cardwright_source::{Help, Place, Written};
 
 use super::effect::{self, Carrier, Which};
 use super::fields::Fields;
@@ -163,7 +163,7 @@ fn development<'t>(fields: &Fields<'t, 12>, problems: &mut Problems<'t>) -> Opti
         if exchanges.sum::<usize>() >= 2 {
             problems.add("W111", at(value), || {
                 say("FALSE says that all exchanges of this card may be made, but it prints one or the other")
-                    .help("write \"TRUE\"")
+                    .help(Help::write("\"TRUE\""))
                     .fix("write \"TRUE\"", value.span(), "\"TRUE\"", false)
             });
         }
@@ -377,7 +377,7 @@ fn exclusive<'t>(fields: &Fields<'t, 12>, problems: &mut Problems<'t>) -> Option
     let right = if truth { "TRUE" } else { "FALSE" };
     if word.as_deref() != Some(right) {
         problems.add("W108", at(value), || {
-            say(format!("the data write \"{right}\" here")).help(format!("write \"{right}\"")).fix(
+            say(format!("the data write \"{right}\" here")).help(Help::write(format!("\"{right}\""))).fix(
                 format!("write \"{right}\""),
                 value.span(),
                 quoted(right),

@@ -1,5 +1,6 @@
 //! Effects and payloads: two fields that pair up to one list of entries.
 
+use cardwright_source::Help;
 use cardwright_source::json::{Kind as Json, Value};
 
 use super::payload;
@@ -82,7 +83,7 @@ fn listed<'t>(
     };
     if effects.len() > MOST_ENTRIES {
         problems.add("E021", at(effects), || {
-            say(format!("more than {MOST_ENTRIES} effects")).help("split the card")
+            say(format!("more than {MOST_ENTRIES} effects")).help(Help::SPLIT_CARD)
         });
     }
     if mismatch {
@@ -216,18 +217,16 @@ fn allowed<'t>(opcode: Opcode, value: Value<'t>, place: Place, problems: &mut Pr
     let character = place.carrier.card_type == Some(CardType::Character);
     if opcode == Opcode::Action && character && place.which == Which::Permanent {
         problems.add("W107", at(value), || {
-            say("ACTION of a character that stands is read as PERMANENT").help("write \"PERMANENT\"").fix(
-                "write \"PERMANENT\"",
-                value.span(),
-                "\"PERMANENT\"",
-                true,
-            )
+            say("ACTION of a character that stands is read as PERMANENT")
+                .help(Help::write("\"PERMANENT\""))
+                .fix("write \"PERMANENT\"", value.span(), "\"PERMANENT\"", true)
         });
         return Opcode::Permanent;
     }
     problems.add("E041", at(value), || {
-        let words: Vec<&str> = list.iter().map(|opcode| opcode.word()).collect();
-        say(format!("{} cannot stand here", opcode.word())).help(format!("here stand {}", words.join(", ")))
+        let words = list.iter().map(|opcode| opcode.word().to_owned()).collect();
+        let help = Help::OneOf { lead: "here stand", words, last: ", " };
+        say(format!("{} cannot stand here", opcode.word())).help(help)
     });
     opcode
 }

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use cardwright_source::Help;
+
 use cardwright_source::json::{Key, Kind, Value};
 use indexmap::IndexMap;
 
@@ -107,6 +109,6 @@ pub(crate) fn twice<'t>(first: Key<'t>, again: Key<'t>, value: Value<'t>, proble
                 shown(&again.name())
             )),
         };
-        said.label(place, "given here first").help("keep one of the two")
+        said.label(place, "given here first").help(Help::KEEP_ONE)
     });
 }

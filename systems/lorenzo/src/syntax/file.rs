@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cardwright_source::json::{self, Kind as Json, Limits, Parsed, SyntaxError, Value};
 use cardwright_source::parts::{Fresh, List, Reading, Whole};
-use cardwright_source::{Diagnostic, Source, Span, Written, span};
+use cardwright_source::{Diagnostic, Help, Source, Span, Written, span};
 
 use super::card::{self, Entry};
 use super::fields::repeated_keys;
@@ -113,7 +113,7 @@ pub(super) fn read(opened: &Opened, reading: &mut Reading<'_, Part>) -> Whole<Pa
     let mut whole = Whole::default();
     if source.text.len() > MOST_BYTES {
         problems.add_at("E001", span(0, 0), || {
-            say(format!("the file is larger than {} MiB", MOST_BYTES >> 20)).help("split the file")
+            say(format!("the file is larger than {} MiB", MOST_BYTES >> 20)).help(Help::SPLIT_FILE)
         });
         return Whole { found: problems.into_found(), ..whole };
     }
@@ -151,14 +151,12 @@ pub(crate) fn sample(text: &str) -> &str {
 fn syntax<'t>(source: &'t Source, errors: &[SyntaxError], problems: &mut Problems<'t>) {
     if let Some(bad) = source.invalid_utf8 {
         let end = source.text[bad..].chars().next().map_or(bad, |letter| bad + letter.len_utf8());
-        problems.add_at("E001", span(bad, end), || {
-            say("the file is not UTF-8").help("save the file as UTF-8 in your editor")
-        });
+        problems.add_at("E001", span(bad, end), || say("the file is not UTF-8").help(Help::SAVE_UTF8));
     }
     for error in errors {
         problems.add_at("E001", error.span, || {
             let said = say(format!("not JSON: {}", error.message))
-                .help(error.help.clone().unwrap_or_else(|| "mend the JSON here".to_owned()));
+                .help(error.help.clone().unwrap_or(Help::MEND_JSON));
             match &error.fix {
                 Some(fix) => said.fix_all(fix.title.clone(), fix.edits.clone(), fix.sure),
                 None => said,
@@ -239,7 +237,7 @@ impl<'t> Cards<'_, '_, 't> {
 /// E002: there are more cards than are read.
 pub(super) fn too_many(list: &Written, problems: &mut Problems<'_>) {
     problems.add_written("E002", list, || {
-        say(format!("more than {MOST_CARDS} cards, the rest is not read")).help("check fewer files")
+        say(format!("more than {MOST_CARDS} cards, the rest is not read")).help(Help::FEWER_FILES)
     });
 }
 

@@ -1,5 +1,6 @@
 //! Payloads, one shape for each opcode.
 
+use cardwright_source::Help;
 use cardwright_source::json::{Kind as Json, Value};
 
 use super::action;
@@ -246,7 +247,7 @@ fn less<'t>(payload: Value<'t>, problems: &mut Problems<'t>) -> Option<Effect> {
         };
         match value::resource(&word, at(item), item.span(), problems) {
             Some(resource) if list.contains(&resource) => problems.add("E046", at(item), || {
-                say(format!("\"{}\" is named twice", shown(&word))).help("keep one of the two")
+                say(format!("\"{}\" is named twice", shown(&word))).help(Help::KEEP_ONE)
             }),
             Some(resource) => list.push(resource),
             None => {}
@@ -264,7 +265,7 @@ fn flag<'t>(payload: Value<'t>, problems: &mut Problems<'t>) -> Option<Effect> {
     if word == old {
         problems.add("W105", at(payload), || {
             say(format!("\"{old}\" is an old spelling of \"{right}\""))
-                .help(format!("write \"{right}\""))
+                .help(Help::write(format!("\"{right}\"")))
                 .fix(format!("write \"{right}\""), payload.span(), quoted(right), true)
         });
         return FLAGS.iter().find(|(known, _)| *known == right).map(|(_, flag)| Effect::Flag(*flag));

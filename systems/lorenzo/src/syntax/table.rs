@@ -1,5 +1,6 @@
 //! The tables beside the cards: bonus tiles, space bonuses, faith track, scoring, lobby, errata.
 
+use cardwright_source::Help;
 use cardwright_source::json::{Kind as Json, Value};
 
 use super::card::normal_name;
@@ -120,8 +121,7 @@ fn spaces<'t>(root: Value<'t>, problems: &mut Problems<'t>) -> Option<Vec<SpaceB
         let Some(at_space) = id(space, SPACES[usize::from(region)], "space", problems) else { continue };
         if spaces.iter().any(|known| (known.region, known.space) == (region, at_space)) {
             problems.add("E054", at(item), || {
-                say(format!("space {at_space} of region {region} is listed twice"))
-                    .help("keep one of the two")
+                say(format!("space {at_space} of region {region} is listed twice")).help(Help::KEEP_ONE)
             });
         }
         spaces.extend(bonus.map(|bonus| SpaceBonus { region, space: at_space, bonus }));

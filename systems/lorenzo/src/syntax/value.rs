@@ -1,5 +1,6 @@
 //! Whole numbers and sets of resources out of JSON values, with the messages for those that are something else.
 
+use cardwright_source::Help;
 use cardwright_source::json::{Integer, Key, Kind, Value};
 
 use super::fields::twice;
@@ -92,7 +93,7 @@ pub(super) fn resource<'t>(
                 let right = known.is.word();
                 problems.add("W102", spot, || {
                     say(format!("\"{}\" is an old spelling of \"{right}\"", shown(word)))
-                        .help(format!("write \"{right}\""))
+                        .help(Help::write(format!("\"{right}\"")))
                         .fix(format!("write \"{right}\""), span, quoted(right), true)
                 });
             }

@@ -33,7 +33,7 @@ fn examples_are_told_what_they_show() {
         let good = good.trim_end().trim_end_matches("```").trim_end();
         let sentences = text.replace('\n', " ").split(". ").count();
         assert!((1..=6).contains(&sentences), "{} has {sentences} sentences", row.id);
-        assert!(!row.title.ends_with('.'), "{}", row.id);
+        assert!(!row.title.en.ends_with('.'), "{}", row.id);
         if let Some(found) = codes(bad) {
             assert!(found.contains(&row.id), "{}: {bad} gives {found:?}", row.id);
         }

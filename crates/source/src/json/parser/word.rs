@@ -1,6 +1,7 @@
 //! Values that are not JSON but mean something: `True`, `NaN`, `+1`, words without quotes, other quotes.
 
 use super::{At, NO_QUOTES, Parser};
+use crate::help::Help;
 use crate::json::error::SyntaxError;
 use crate::json::value::Kind;
 use crate::json::{number, string};
@@ -114,7 +115,7 @@ impl Parser<'_> {
         self.errors.report(|| {
             if let Some(near) = suggest::nearest(word, ["true", "false", "null"]) {
                 return SyntaxError::new(at.start, at.end, format!("`{word}` is not a JSON value"))
-                    .help(format!("did you mean {near}?"))
+                    .help(Help::meant(near))
                     .maybe(format!("write {near}"), span(at.start, at.end), near);
             }
             let message = if textual {

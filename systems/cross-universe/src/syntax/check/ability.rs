@@ -1,6 +1,6 @@
 //! The properties and sections of an ability.
 
-use cardwright_source::Span;
+use cardwright_source::{Help, Span};
 
 use super::{
     super::{
@@ -79,11 +79,10 @@ fn kind_of<'t>(
                 .filter(|kind| sub || **kind != AbilityKind::Part)
                 .map(|kind| kind.word())
                 .collect();
-            let all = one_of(known.iter().copied());
             let said = say(format!("`{}` is not an ability type", shown(value)));
             match value {
                 "part" => said.help("a part is a sub-ability: write `|o: part`"),
-                _ => said.nearest(value, &known, at, || format!("write {all}")),
+                _ => said.nearest(value, &known, at, || one_of("write", known.iter().copied())),
             }
         });
         return None;
@@ -357,7 +356,7 @@ impl<'t> Checker<'t, '_> {
             }
             if !action {
                 self.problems.warn("F31", line.key_span, || {
-                    say(format!("`{key}` has no effect here")).help("remove it")
+                    say(format!("`{key}` has no effect here")).help(Help::REMOVE)
                 });
             } else if key == AbilityKey::ForPlayer {
                 self.error("F40", line.key_span, "static abilities cannot have `forPlayer`", "remove it");

@@ -1,6 +1,6 @@
 //! Which properties and sections each type of ability may have.
 
-use cardwright_source::Span;
+use cardwright_source::{Help, Span};
 
 use super::{
     super::{
@@ -54,7 +54,7 @@ impl<'t> Checker<'t, '_> {
                     ApplyTo | Modifier => {
                         said.help("only static abilities have it; use `APPLY` in the script")
                     }
-                    _ => said.help("remove it"),
+                    _ => said.help(Help::REMOVE),
                 }
             });
         }
@@ -95,7 +95,7 @@ impl<'t> Checker<'t, '_> {
                 let said = say(format!("{kind} abilities cannot have `{name}`"));
                 match name {
                     Section::OnComplete => said.help("only cast and deploy abilities have it"),
-                    _ => said.help("remove it"),
+                    _ => said.help(Help::REMOVE),
                 }
             });
         }

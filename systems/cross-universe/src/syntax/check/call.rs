@@ -1,6 +1,6 @@
 //! Calls: arguments bind to parameters by their types.
 
-use cardwright_source::Span;
+use cardwright_source::{Help, Span};
 use smallvec::SmallVec;
 
 use super::{
@@ -124,7 +124,7 @@ impl<'t> Checker<'t, '_> {
                         Function::Destroy | Function::Discard | Function::Exile | Function::Move,
                         Type::Number,
                     ) => said.help(format!("choose the cards first: `{function}(SELECT({}, …))`", "n")),
-                    _ => said.help("remove it"),
+                    _ => said.help(Help::REMOVE),
                 };
                 said.fix("remove the argument", remove, "", false)
             });

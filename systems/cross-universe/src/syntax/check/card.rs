@@ -1,6 +1,6 @@
 //! The properties of a card.
 
-use cardwright_source::{Place, Span, span};
+use cardwright_source::{Help, Place, Span, span};
 
 use super::{
     super::{
@@ -127,7 +127,7 @@ impl<'f, 't> Lines<'f, 't> {
                 let said = say(format!("`{}` is not a card id", shown(value)));
                 let fixed = format!("CU{value}");
                 match is_card_id(&fixed) {
-                    true => said.help(format!("did you mean `{fixed}`?")).fix(
+                    true => said.help(Help::meant(format!("`{fixed}`"))).fix(
                         format!("write `{fixed}`"),
                         line.value_span,
                         fixed,
@@ -152,12 +152,11 @@ impl<'f, 't> Lines<'f, 't> {
                     .filter(|kind| **kind != CardKind::Token)
                     .map(|kind| kind.word())
                     .collect();
-                let all = one_of(known.iter().copied());
                 say(format!("`{}` is not a card type", shown(value))).nearest(
                     value,
                     &known,
                     line.value_span,
-                    || format!("allowed are {all}"),
+                    || one_of("allowed are", known.iter().copied()),
                 )
             }),
             Some(CardKind::Token) => problems.error("F05", line.value_span, || {
@@ -190,7 +189,7 @@ impl<'f, 't> Lines<'f, 't> {
         };
         if unit == Some(false) {
             problems.error("F06", line.key_span, || {
-                say(format!("`{key}` is only allowed on units")).help("remove it")
+                say(format!("`{key}` is only allowed on units")).help(Help::REMOVE)
             });
             return None;
         }
@@ -215,8 +214,10 @@ impl<'f, 't> Lines<'f, 't> {
                 Some(tag) => types.push(At::new(tag, here)),
                 None => problems.error("F08", here, || {
                     let known: Vec<&str> = extras.all_types().collect();
-                    say(format!("unknown type `{}`", shown(word)))
-                        .nearest(word, &known, here, || format!("types are {}", known.join(", ")))
+                    say(format!("unknown type `{}`", shown(word))).nearest(word, &known, here, || {
+                        let words = known.iter().map(|word| (*word).to_owned()).collect();
+                        Help::OneOf { lead: "types are", words, last: ", " }
+                    })
                 }),
             }
         }
@@ -270,12 +271,9 @@ impl<'t> Checker<'t, '_> {
             Type::Number if matches!(property, "after" | "during" | "condition") => {
                 let end = Span::empty(value.span.end());
                 self.problems.warn("T12", value.span, || {
-                    say(format!("`{property}` should be bool, and this is a number")).help("add `> 0`").fix(
-                        "add `> 0`",
-                        end,
-                        " > 0",
-                        true,
-                    )
+                    say(format!("`{property}` should be bool, and this is a number"))
+                        .help(Help::add("`> 0`"))
+                        .fix("add `> 0`", end, " > 0", true)
                 });
             }
             _ => self.problems.error("T12", value.span, || {
@@ -324,7 +322,7 @@ pub(super) fn duplicate(key: &str, first: Span, again: Span, problems: &mut Prob
     let line = source.position(first.start()).line;
     problems.error("F11", again, || {
         say(format!("duplicate property `{key}` (first on line {line})"))
-            .help("keep one of the two")
+            .help(Help::KEEP_ONE)
             .label(Place::new(source.id, first), "the first one")
     });
 }

@@ -1,6 +1,6 @@
 //! Events: what happened, and what is asked about it.
 
-use cardwright_source::{Edit, Span};
+use cardwright_source::{Edit, Help, Span};
 
 use super::{
     super::{
@@ -42,7 +42,7 @@ impl<'t> Checker<'t, '_> {
         if self.variables.mention(event.word()) {
             self.problems.warn("T27", at, || {
                 say(format!("`{event}` is an event here; is a `$` missing?"))
-                    .help(format!("did you mean `${event}`?"))
+                    .help(Help::meant(format!("`${event}`")))
                     .fix(format!("write `${event}`"), at, format!("${event}"), false)
             });
         } else {
@@ -75,7 +75,7 @@ impl<'t> Checker<'t, '_> {
         if types.is_empty() {
             self.problems.warn("T29", written.name_span, || {
                 say(format!("`{event}` has no `{argument}`, so this never matches"))
-                    .help(format!("it can be asked for {}", one_of(arguments_of(event))))
+                    .help(one_of("it can be asked for", arguments_of(event)))
             });
         } else if !asks && !types.contains(&value.ty) {
             let found = value.ty;
@@ -128,7 +128,7 @@ impl<'t> Checker<'t, '_> {
     fn deck_side(&mut self, value: &Expr) {
         match &value.kind {
             ExprKind::DeckSide(..) => self.problems.warn("T29", value.span, || {
-                say("an end of a deck is equal to no zone, so this never matches").help("write `deck`")
+                say("an end of a deck is equal to no zone, so this never matches").help(Help::write("`deck`"))
             }),
             ExprKind::List(items) => items.iter().for_each(|item| self.deck_side(item)),
             _ => {}

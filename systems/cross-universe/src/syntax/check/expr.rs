@@ -1,6 +1,6 @@
 //! Expressions: words, lists, matchers and operators.
 
-use cardwright_source::Span;
+use cardwright_source::{Help, Span};
 
 use super::{
     super::{
@@ -125,7 +125,7 @@ impl<'t> Checker<'t, '_> {
             self.problems.error("T26", at, || {
                 let written = if word == "self" { instead.to_owned() } else { format!("{instead}.{word}") };
                 say(format!("no implicit {object} here for `{word}`"))
-                    .help(format!("did you mean `{written}`?"))
+                    .help(Help::meant(format!("`{written}`")))
                     .fix(format!("write `{written}`"), at, written, false)
             });
         }

@@ -1,6 +1,6 @@
 //! Members: what stands behind a dot.
 
-use cardwright_source::Span;
+use cardwright_source::{Help, Span};
 
 use super::{
     super::{
@@ -101,12 +101,9 @@ impl<'t> Checker<'t, '_> {
             }
             let said = say(format!("`{word}` is not {} property", ty.a()));
             match meant(word, &known) {
-                Some((near, sure)) if near != word => said.help(format!("did you mean `{near}`?")).fix(
-                    format!("write `{near}`"),
-                    at,
-                    near,
-                    sure,
-                ),
+                Some((near, sure)) if near != word => {
+                    said.help(Help::meant(format!("`{near}`"))).fix(format!("write `{near}`"), at, near, sure)
+                }
                 _ if ty == Type::Card && ZoneWord::from_word(word).is_some() => {
                     said.help("zones belong to players: write `owner` before it")
                 }

@@ -1,6 +1,6 @@
 //! Modifiers: every change must be one that its property allows.
 
-use cardwright_source::Span;
+use cardwright_source::{Help, Span};
 
 use super::{
     super::{
@@ -89,7 +89,7 @@ impl<'t> Checker<'t, '_> {
                     match property.word() {
                         "life" | "mana" => said.help("use a function such as `GAINLIFE` or `LOSEMANA`"),
                         "zone" => said.help("use `MOVE`"),
-                        _ => said.help(format!("a modifier changes {}", one_of(modifiable()))),
+                        _ => said.help(one_of("a modifier changes", modifiable())),
                     }
                 });
             }
@@ -126,7 +126,7 @@ impl<'t> Checker<'t, '_> {
         } else if only_set {
             self.problems.error_of_ours("S25", op_span, || {
                 say(format!("`{name}` only takes `=`, not `{}`", op.sign()))
-                    .help(format!("write `{name} = …`"))
+                    .help(Help::write(format!("`{name} = …`")))
                     .fix("write `=`", op_span, "=", true)
             });
         }

@@ -1,5 +1,7 @@
 //! Statements. Variables have no scopes, but they may lack a value where a branch was not taken.
 
+use cardwright_source::Help;
+
 use super::{
     super::{
         problem::say,
@@ -92,7 +94,7 @@ impl<'t> Checker<'t, '_> {
     /// The player of `may`.
     fn asked(&mut self, player: &tree::Expr<'t>) -> Option<Expr> {
         let asked = self.expect(player, Type::Player, "S16", |found| {
-            say(format!("`may` belongs to players, not to {}", found.a())).help("write `you.may {…};`")
+            say(format!("`may` belongs to players, not to {}", found.a())).help(Help::write("`you.may {…};`"))
         })?;
         if matches!(asked.kind, ExprKind::Player(PlayerWord::Both)) {
             let at = asked.span;

@@ -1,6 +1,6 @@
 //! The variables of an ability: their types, and whether they have a value.
 
-use cardwright_source::{Place, Span};
+use cardwright_source::{Help, Place, Span};
 
 use super::{
     super::{
@@ -136,7 +136,7 @@ impl<'t> Checker<'t, '_> {
             self.problems.error("T15", at, || {
                 let said = say(format!("`${name}` is used before it has a value"));
                 match meant(name, &known) {
-                    Some((near, sure)) => said.help(format!("did you mean `${near}`?")).fix(
+                    Some((near, sure)) => said.help(Help::meant(format!("`${near}`"))).fix(
                         format!("write `${near}`"),
                         at,
                         format!("${near}"),

@@ -1,6 +1,6 @@
 //! Calls and events with what stands in their parentheses.
 
-use cardwright_source::{Span, span};
+use cardwright_source::{Help, Span, span};
 
 use super::{
     super::{
@@ -94,9 +94,8 @@ impl<'t> Parser<'t, '_> {
             Token::Word(_) | Token::Unknown | Token::Tag(_) | Token::Counter(_) => {
                 return self.fail("S17", at, || {
                     let known: Vec<&str> = EventArg::ALL.iter().map(|argument| argument.word()).collect();
-                    let all = one_of(known.iter().copied());
                     say(format!("unknown event argument `{}`", shown(word)))
-                        .nearest(word, &known, at, || format!("an event is asked for {all}"))
+                        .nearest(word, &known, at, || one_of("an event is asked for", known.iter().copied()))
                 });
             }
             _ => {
@@ -111,12 +110,9 @@ impl<'t> Parser<'t, '_> {
             let behind = span(usize::from(name_span.end()), usize::from(name_span.end()));
             let (at, sure) = (self.here(), begins_value(self.peek()));
             return self.fail("S17", at, || {
-                say(format!("`:` expected behind `{argument}`")).help(format!("write `{argument}: …`")).fix(
-                    "write `:`",
-                    behind,
-                    ":",
-                    sure,
-                )
+                say(format!("`:` expected behind `{argument}`"))
+                    .help(Help::write(format!("`{argument}: …`")))
+                    .fix("write `:`", behind, ":", sure)
             });
         }
         Ok(EventArgument { argument, name_span, value: self.expression()? })

@@ -1,6 +1,6 @@
 //! Expressions: operators by precedence, values, members, calls, events.
 
-use cardwright_source::{Edit, Span, span};
+use cardwright_source::{Edit, Help, Span, span};
 
 use super::{
     super::{
@@ -220,7 +220,7 @@ impl<'t> Parser<'t, '_> {
             let letters: String = name.chars().filter(char::is_ascii_alphabetic).collect();
             self.problems.error("S15", at, || {
                 say(format!("variable names consist of letters only: `{}`", shown(written)))
-                    .help(format!("write `${}`", shown(&letters)))
+                    .help(Help::write(format!("`${}`", shown(&letters))))
                     .fix(format!("write `${}`", shown(&letters)), at, format!("${letters}"), false)
             });
         }

@@ -236,7 +236,7 @@ impl<'t, 'p> Parser<'t, 'p> {
                 .collect();
             let known = if meant(word, &same).is_some() { same } else { known };
             say(format!("unknown word `{}`", shown(word))).nearest(word, &known, at, || {
-                "words are functions, properties, types and counters, and case matters".to_owned()
+                "words are functions, properties, types and counters, and case matters".into()
             })
         });
         Ok(())

@@ -1,6 +1,6 @@
 //! Modifiers: `{attack += 100, cancelAbilities if …}`.
 
-use cardwright_source::Span;
+use cardwright_source::{Help, Span};
 
 use super::{
     super::{
@@ -132,7 +132,7 @@ impl<'t> Parser<'t, '_> {
             match sign {
                 Sign::Plus | Sign::Slash => {
                     let right = format!("{}=", sign.text());
-                    said.help(format!("did you mean `{right}`?")).fix(
+                    said.help(Help::meant(format!("`{right}`"))).fix(
                         format!("write `{right}`"),
                         at,
                         right,
@@ -157,9 +157,7 @@ impl<'t> Parser<'t, '_> {
                         "" | "}" => "a property to modify is expected".to_owned(),
                         word => format!("`{}` is not a modifiable property", shown(word)),
                     })
-                    .nearest(word, &known, at, || {
-                        format!("a modifier changes {}", one_of(known.iter().copied()))
-                    })
+                    .nearest(word, &known, at, || one_of("a modifier changes", known.iter().copied()))
                 });
             }
         };

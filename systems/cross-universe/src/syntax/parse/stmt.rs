@@ -1,6 +1,6 @@
 //! Statements and blocks.
 
-use cardwright_source::{Edit, Span, span};
+use cardwright_source::{Edit, Help, Span, span};
 
 use super::{
     super::{
@@ -83,7 +83,7 @@ impl<'t> Parser<'t, '_> {
                 let op = &sign.text()[..1];
                 self.problems.error("S14", at, || {
                     say(format!("compound assignment `{}` is only possible inside modifiers", sign.text()))
-                        .help(format!("write `${0} = ${0} {op} …`", variable.text))
+                        .help(Help::write(format!("`${0} = ${0} {op} …`", variable.text)))
                         .fix(
                             format!("write `= ${} {op}`", variable.text),
                             at,
@@ -127,7 +127,8 @@ impl<'t> Parser<'t, '_> {
         let open = self.here();
         if !self.eat(Sign::RoundOpen) {
             return self.fail("S04", open, || {
-                say(format!("expected `(` after `{word}`")).help(format!("write `{word} ({example}) {{…}};`"))
+                say(format!("expected `(` after `{word}`"))
+                    .help(Help::write(format!("`{word} ({example}) {{…}};`")))
             });
         }
         let condition = self.deeper(Self::expression)?;
