@@ -20,7 +20,7 @@ pub(crate) fn check(trial: &Trial<'_>) -> Result<(), Broken> {
     }
     let file = system.broken();
     let source = Sources::default().add(file.name, file.text);
-    for problem in system.load(&[source.clone()], system.about().profiles[0].0).diagnostics {
+    for problem in system.load(std::slice::from_ref(&source), system.about().profiles[0].0).diagnostics {
         let [en, ko] = [Lang::En, Lang::Ko].map(|lang| told(&problem, system.codes(), Some(&source), lang));
         let fix = problem.fix.is_none() || ko.fix.as_deref().is_some_and(hangul);
         if en.message != problem.message || !hangul(&ko.message) || ko.help.is_none() || !fix {

@@ -19,7 +19,7 @@ pub struct LoadError {
     /// One sentence.
     pub message: String,
     /// What to do about it.
-    pub help: Option<Help>,
+    pub help: Option<Box<Help>>,
     /// The bytes to replace and what to write there, if that is likely.
     pub write: Option<Box<(Span, String)>>,
     /// An earlier place that it contradicts.
@@ -75,14 +75,14 @@ impl LoadError {
 
     /// Adds what to do about it.
     pub fn help(mut self, help: impl Into<Help>) -> Self {
-        self.help = Some(help.into());
+        self.help = Some(Box::new(help.into()));
         self
     }
 
     /// Proposes a word in place of the wrong one.
     pub fn propose(mut self, word: Option<&str>) -> Self {
         if let Some(word) = word {
-            self.help = Some(Help::meant(format!("\"{word}\"")));
+            self.help = Some(Box::new(Help::meant(format!("\"{word}\""))));
             self.write = Some(Box::new((self.span, format!("\"{word}\""))));
         }
         self
@@ -161,7 +161,7 @@ impl<'s> Problems<'s> {
     pub fn load(&mut self, error: &LoadError) {
         let file = self.source().id;
         let mut added = self.add(Severity::Error, error.class.name(), error.span, error.message.clone());
-        added = added.help(error.help.clone().unwrap_or_else(|| usual_help(error)));
+        added = added.help(error.help.as_deref().cloned().unwrap_or_else(|| usual_help(error)));
         if let Some((span, text)) = error.write.as_deref() {
             added = added.fix(format!("write {text}"), *span, text.clone(), false);
         }
