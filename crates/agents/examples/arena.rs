@@ -137,8 +137,8 @@ fn run(plan: &Plan) -> Result<(), String> {
                 }
                 End::Over(_) => here.lost += 1,
                 End::Stalled => here.open += 1,
-                End::Fault(text) => {
-                    eprintln!("game {number}: {text}");
+                End::Fault(fault) => {
+                    eprintln!("game {number}: {fault}");
                     here.open += 1;
                 }
             }

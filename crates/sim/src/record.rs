@@ -109,7 +109,7 @@ impl Record {
         let end = match played.end {
             End::Over(outcome) => Ending::Over(outcome.winners, outcome.why.0),
             End::Stalled => Ending::Stalled,
-            End::Fault(text) => Ending::Fault(text),
+            End::Fault(fault) => Ending::Fault(fault.text),
         };
         let Seen { first, turn, following, .. } = seen;
         Self { game, first, turn, end, decisions: played.decisions, cards, course: following.course }

@@ -12,7 +12,7 @@ use std::{
 use cardwright_ir::{Def, Layout};
 use cardwright_system::{Game, Job};
 use cardwright_table::{
-    Agent, Live, Rng, Uses,
+    Agent, Fault, Live, Rng, Uses,
     playout::{End, Played},
 };
 use rayon::prelude::*;
@@ -230,7 +230,7 @@ fn attempt(
             });
         }));
         if let Err(panic) = result {
-            let end = End::Fault(format!("the rules panicked: {}", said(panic.as_ref())));
+            let end = End::Fault(Fault::new(format!("the rules panicked: {}", said(panic.as_ref()))));
             each(next, notes.take(), dealt.take(), Played { end, decisions: 0 });
             next += 1;
         }

@@ -7,9 +7,10 @@ use std::{
 };
 
 use cardwright_ir::Def;
+use cardwright_source::Span;
 use cardwright_system::Job;
 use cardwright_table::{
-    Entry, Rng, Uses,
+    Entry, Fault, Rng, Uses,
     playout::{End, Played},
 };
 
@@ -34,6 +35,8 @@ pub struct Trace {
     pub card: Option<Def>,
     /// The position of its ability on it, where that is known.
     pub ability: Option<u16>,
+    /// The statement of that ability, where that is known.
+    pub statement: Option<Span>,
 }
 
 /// Plays one game of a setting again.
@@ -66,22 +69,29 @@ pub fn trace(setting: &Setting, number: u64) -> Trace {
     let mut entries = entries.take();
     let steps = entries.iter().filter(|entry| matches!(entry, Entry::Answer(..))).count();
     if let Err(panic) = result {
-        let end = End::Fault(format!("the rules panicked: {}", said(panic.as_ref())));
+        let end = End::Fault(Fault::new(format!("the rules panicked: {}", said(panic.as_ref()))));
         played = Some(Played { end, decisions: u32::try_from(steps).unwrap_or(u32::MAX) });
         // A replay would panic as well, so the transcript ends before that step.
         let last = entries.iter().rposition(|entry| matches!(entry, Entry::Answer(..)));
         entries.truncate(last.unwrap_or(0));
     }
     let played = played.unwrap_or(Played { end: End::Stalled, decisions: 0 });
-    let (card, ability) = match played.end {
+    let (card, ability) = match &played.end {
         End::Over(_) => (None, None),
         End::Stalled => (notes.frequent(), None),
-        End::Fault(_) => match uses.last().and_then(|at| owner(game.pool(), at)) {
-            Some((def, ability)) => (Some(def), Some(ability)),
-            None => (notes.latest(), None),
-        },
+        // Rules that panicked did not come to say where.
+        End::Fault(fault) => {
+            match fault.ability.or_else(|| uses.last().and_then(|at| owner(game.pool(), at))) {
+                Some((def, ability)) => (Some(def), Some(ability)),
+                None => (notes.latest(), None),
+            }
+        }
     };
-    Trace { decks: dealt.take(), entries, played, steps, card, ability }
+    let statement = match &played.end {
+        End::Fault(fault) => fault.statement,
+        End::Over(_) | End::Stalled => None,
+    };
+    Trace { decks: dealt.take(), entries, played, steps, card, ability, statement }
 }
 
 /// The card of an ability of the pool, and the ability's position on it.

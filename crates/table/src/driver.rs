@@ -1,6 +1,6 @@
 //! Who answers: a driver. Inside a rulebook everything goes through [`Table`], whatever the driver is.
 
-use cardwright_ir::{Def, Seat, Word};
+use cardwright_ir::{Bi, Def, Seat, Word};
 
 use crate::{
     chance::{Chance, Rng},
@@ -15,6 +15,10 @@ use crate::{
 
 /// Steps that one answer may take before it is called endless.
 pub const FUEL: u32 = 2_000_000;
+
+/// Why a step is given up.
+const OUT_OF_FUEL: Bi =
+    Bi::new("this step never ends: it used up its fuel", "이 단계는 끝나지 않음: 연료를 다 씀");
 
 /// Checks a whole selection, beyond its shape.
 pub type Valid<'v> = &'v dyn Fn(&Answer) -> Result<(), Refusal>;
@@ -143,7 +147,7 @@ impl<'d> Table<'d> {
                 self.fuel = left;
                 Ok(())
             }
-            None => Err(Halt::fault("this step never ends: it used up its fuel")),
+            None => Err(Halt::endless(OUT_OF_FUEL)),
         }
     }
 

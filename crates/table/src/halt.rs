@@ -1,8 +1,9 @@
 //! Why play stops.
 
-use cardwright_ir::Word;
+use cardwright_ir::{Bi, Def, Lang, Word};
+use cardwright_source::Span;
 
-use crate::decision::{CardRef, Decision};
+use crate::decision::Decision;
 
 /// Why a step did not run to its end.
 #[derive(Clone, Debug)]
@@ -31,12 +32,14 @@ pub struct Refusal {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{text}")]
 pub struct Fault {
-    /// The card that was running.
-    pub card: Option<CardRef>,
-    /// Its ability.
-    pub ability: Option<u8>,
+    /// The innermost ability that was running: its card, and its position on the card.
+    pub ability: Option<(Def, u16)>,
+    /// The statement of it that was running, where the rulebook knows that.
+    pub statement: Option<Span>,
     /// What happened.
     pub text: String,
+    /// The same for readers of both languages, if cards can bring it about.
+    pub said: Option<Bi>,
 }
 
 impl Halt {
@@ -47,7 +50,46 @@ impl Halt {
 
     /// A fault.
     pub fn fault(text: impl Into<String>) -> Self {
-        Halt::Fault(Box::new(Fault { card: None, ability: None, text: text.into() }))
+        Halt::Fault(Box::new(Fault::new(text)))
+    }
+
+    /// A fault that cards can bring about.
+    pub fn endless(said: Bi) -> Self {
+        Halt::Fault(Box::new(Fault { said: Some(said), ..Fault::new(said.en) }))
+    }
+
+    /// Says of a fault in which statement of the running ability it happened.
+    #[cold]
+    #[must_use]
+    pub fn at(mut self, statement: Span) -> Self {
+        if let Halt::Fault(fault) = &mut self
+            && fault.ability.is_none()
+        {
+            fault.statement.get_or_insert(statement);
+        }
+        self
+    }
+
+    /// Says of a fault in which ability of a card it happened. What an ability inside of it has said before stays.
+    #[cold]
+    #[must_use]
+    pub fn within(mut self, card: Def, ability: u16) -> Self {
+        if let Halt::Fault(fault) = &mut self {
+            fault.ability.get_or_insert((card, ability));
+        }
+        self
+    }
+}
+
+impl Fault {
+    /// A fault outside of all abilities.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self { ability: None, statement: None, text: text.into(), said: None }
+    }
+
+    /// What happened, for a reader.
+    pub fn told(&self, lang: Lang) -> &str {
+        self.said.as_ref().map_or(&self.text, |said| said.get(lang))
     }
 }
 
@@ -55,5 +97,25 @@ impl Refusal {
     /// A refusal without a word of its own.
     pub fn new(text: impl Into<String>) -> Self {
         Self { code: None, text: text.into() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_is_told_by_the_innermost_ability() {
+        let said = Bi::new("it never ends", "끝나지 않음");
+        let (inner, outer) = (Span::new(4.into(), 7.into()), Span::new(0.into(), 9.into()));
+        let halt = Halt::endless(said).at(inner).at(outer).within(Def(3), 1).at(outer).within(Def(5), 0);
+        let Halt::Fault(fault) = halt else { panic!("a fault") };
+        assert_eq!((fault.ability, fault.statement), (Some((Def(3), 1)), Some(inner)));
+        assert_eq!((fault.told(Lang::En), fault.told(Lang::Ko)), (said.en, said.ko));
+        assert_eq!(Fault::new("a bug").told(Lang::Ko), "a bug");
+        assert!(
+            matches!(Halt::Abandoned.within(Def(3), 1), Halt::Abandoned),
+            "what is no fault stays what it is"
+        );
     }
 }

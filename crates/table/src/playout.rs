@@ -7,7 +7,7 @@ use crate::{
     decision::{Answer, Decision},
     driver::{ANY, Driver, FUEL, Live, Policy, Table, Valid},
     event::Event,
-    halt::Halt,
+    halt::{Fault, Halt},
     imagine::{Origin, Retracing},
     recording::order_of,
     rules::{Here, Outcome, Rest, Rules, Setup},
@@ -26,7 +26,7 @@ pub enum End {
     /// Cut off after too many decisions or steps.
     Stalled,
     /// The rules could not go on.
-    Fault(String),
+    Fault(Fault),
 }
 
 /// What a match was like.
@@ -97,8 +97,8 @@ impl<R: Rules> Playout<'_, R> {
         table.uses = watch.uses;
         let end = match play(self.rules, self.setup, self.limit, &mut table, decision, watch) {
             Ok(end) => end,
-            Err(Halt::Fault(fault)) => End::Fault(fault.text),
-            Err(halt) => End::Fault(format!("a program's match halted: {halt:?}")),
+            Err(Halt::Fault(fault)) => End::Fault(*fault),
+            Err(halt) => End::Fault(Fault::new(format!("a program's match halted: {halt:?}"))),
         };
         Played { end, decisions: driver.decisions }
     }

@@ -231,8 +231,7 @@ impl<R: Rules> Session<R> {
                 Ok(())
             }
             Err(Halt::Abandoned) => {
-                self.fault =
-                    Some(Fault { card: None, ability: None, text: "a real step was abandoned".into() });
+                self.fault = Some(Fault::new("a real step was abandoned"));
                 Ok(())
             }
         }
@@ -265,7 +264,7 @@ impl<R: Rules> Session<R> {
             && digest == self.rules.digest(&self.live);
         if !same {
             let text = "the same answers led to another state: the rules are not deterministic";
-            self.fault = Some(Fault { card: None, ability: None, text: text.into() });
+            self.fault = Some(Fault::new(text));
         }
     }
 

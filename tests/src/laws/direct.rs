@@ -54,7 +54,7 @@ pub fn check<R: Rules>(rules: &Arc<R>, setup: &Setup, seed: u64) -> Result<(), S
             unfinished(&session).map_or(Ok(()), Err)
         }
         End::Stalled => Ok(()),
-        End::Fault(text) => Err(text),
+        End::Fault(fault) => Err(fault.text),
     }
 }
 

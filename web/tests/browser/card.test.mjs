@@ -247,6 +247,25 @@ test("an arrow of the sandbox leads from a card to what it is aimed at", async (
   await shown.close();
 });
 
+test("a card that never ends says so with its line and the reason, and leads there", async () => {
+  const shown = await enter(at.browser, at.running, "/card/my-cross-universe/CUI05001?dock=sandbox&scene=play", { preferences: { saveDelay: 600000 } });
+  const { page } = shown;
+  await page.waitForSelector(".dock [data-step]");
+  const { source, line } = await api(page, "/cards/my-cross-universe/CUI05001");
+  const endless = "id: CUI05001\ncardType: standardItem\nname: CUI05001\nlevel: 0\ntypes: Medicine\n\no: deploy\nGAINLIFE(100);\nGAINLIFE(COUNT(1~2000000) + COUNT(1~2000000));\n";
+  await type(page, endless);
+  const wrong = line + endless.split("\n").findIndex((text) => text.includes("2000000"));
+  await page.locator(".sandbox .fault", { hasText: new RegExp(`line ${wrong}: this step never ends`, "i") }).waitFor();
+  assert.deepEqual(await violations(page), []);
+  await page.click(".sandbox .fault button");
+  await page.waitForSelector(".cm-activeLine >> text=2000000");
+  // What is mended runs again.
+  await type(page, source);
+  await page.waitForSelector(".sandbox .fault", { state: "detached" });
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
 test("a scene is edited in place, asked, and kept as a file that verify runs", async () => {
   const shown = await enter(at.browser, at.running);
   const { page } = shown;

@@ -8,6 +8,8 @@ use crate::shape::{LogLine, LogSource, Part, Rich};
 
 /// How far a line can be indented.
 const DEEPEST: u8 = 2;
+/// Lines that are told of one answer: one that never ends has millions.
+const LINES: usize = 1000;
 
 /// The reader of a log.
 pub(super) struct Reader<'r, 'n, 'p> {
@@ -58,6 +60,7 @@ impl Presenter<'_> {
             .iter()
             .filter(|event| event.visible_to(reader.seat) && told(event) != Some(Telling::Shown))
             .filter_map(|event| Some((event, self.tell(event, &reader.names)?)))
+            .take(LINES)
             .collect();
         let turn = seen.iter().position(|(event, _)| begins(event));
         let before = turn.unwrap_or(seen.len());

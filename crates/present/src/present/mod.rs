@@ -127,7 +127,7 @@ impl<'p> Presenter<'p> {
             result: None,
         };
         view.score = self.score(&view.seats, &table.score);
-        view.result = self.result(m, &view, &naming);
+        view.result = self.result(m, &view);
         let entries = m.transcript();
         view.seq = entries.len();
         if let Some(decision) = m.decision() {
@@ -242,13 +242,14 @@ impl<'p> Presenter<'p> {
         }
     }
 
-    fn result(&self, m: &dyn Match, view: &View, naming: &Naming<'_, '_>) -> Option<Result> {
+    fn result(&self, m: &dyn Match, view: &View) -> Option<Result> {
         if let Some(fault) = m.fault() {
-            let card = fault.card.and_then(|card| self.card(naming.def_of(card)?));
-            let source = card.map(|card| LogSource { card: card.id.clone(), ability: fault.ability });
+            let (card, ability) = fault.ability.and_then(|(def, at)| Some((self.card(def)?, at))).unzip();
+            let ability = ability.and_then(|at| u8::try_from(at).ok());
+            let source = card.map(|card| LogSource { card: card.id.clone(), ability });
             let why = match card {
-                Some(card) => format!("{}: {}", card.name, fault.text),
-                None => fault.text.clone(),
+                Some(card) => format!("{}: {}", card.name, fault.told(self.lang)),
+                None => fault.told(self.lang).to_owned(),
             };
             return Some(Result { winners: Vec::new(), why: why.into(), table: None, source });
         }

@@ -67,8 +67,8 @@ pub use run::{
     SeatFigures,
 };
 pub use sandbox::{
-    NewScene, SandboxAsk, SandboxLine, SandboxOption, SandboxRequest, SandboxRun, SandboxStep, SceneInfo,
-    Scenes,
+    NewScene, SandboxAsk, SandboxFault, SandboxLine, SandboxOption, SandboxRequest, SandboxRun, SandboxStep,
+    SceneInfo, Scenes,
 };
 pub use search::{Found, FoundCard};
 pub use sheet::{
@@ -210,6 +210,7 @@ pub fn typescript() -> String {
         SceneInfo,
         NewScene,
         SandboxAsk,
+        SandboxFault,
         SandboxLine,
         SandboxOption,
         SandboxRequest,

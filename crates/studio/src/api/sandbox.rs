@@ -105,18 +105,32 @@ pub struct SandboxRun {
     pub diagnostics: Vec<Diag>,
     /// Why it could not go on.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<String>,
-    /// The ability that could not go on, from 0, where it is this card's.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault_ability: Option<u8>,
-    /// The line of that ability in its file, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault_line: Option<u32>,
+    pub fault: Option<SandboxFault>,
     /// Does it wait for an answer?
     pub waiting: bool,
     /// What could be answered, if it waits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asked: Option<SandboxAsk>,
+}
+
+/// Why a scene could not go on, and where.
+#[derive(Clone, Debug, Default, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct SandboxFault {
+    /// The reason.
+    pub text: String,
+    /// The card whose ability was running, where one was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<String>,
+    /// That card's name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Its ability, from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ability: Option<u16>,
+    /// The line of the statement that was running, or else of the ability, in its file, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
 }
 
 /// What a scene waits for.

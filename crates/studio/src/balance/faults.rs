@@ -29,7 +29,8 @@ pub(super) fn place(incidents: &mut [Incident], order: &Order, series: &Series, 
         let place = ability.map(|ability| ability.place);
         incident.line = place.and_then(|place| {
             let file = files.iter().find(|file| file.id == place.file)?;
-            Some(file.position(place.span.start()).line)
+            let written = found.statement.filter(|span| !span.is_empty()).unwrap_or(place.span);
+            Some(file.position(written.start()).line)
         });
     }
 }
@@ -40,25 +41,21 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn a_game_that_stalls_names_its_card() {
+    /// What is found out about two games of a duel with some cards.
+    fn placed(files: Vec<OrderFile>, limit: u32, stalled: bool) -> [Incident; 2] {
         let system = cardwright_registry::find("duel").expect("it is registered");
-        let file = |file: &cardwright_system::Builtin| OrderFile {
-            name: file.name.to_owned(),
-            text: file.text.to_owned(),
-        };
         let order = Order {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             system: "duel".to_owned(),
             profile: system.about().profiles[0].0.to_owned(),
             options: Vec::new(),
-            files: system.builtin_cards().iter().map(file).collect(),
+            files,
             varied: None,
             decks: Vec::new(),
             agents: vec!["random".to_owned(); 2],
             pairings: vec![Pairing { variant: 0, decks: Vec::new(), games: 2 }],
             seed: 1,
-            limit: 60,
+            limit,
             coverage: false,
             turns: false,
             part: 2,
@@ -67,7 +64,7 @@ mod tests {
         let incident = |game| Incident {
             pairing: 0,
             game,
-            stalled: true,
+            stalled,
             text: "not over".to_owned(),
             card: None,
             name: None,
@@ -75,10 +72,45 @@ mod tests {
         };
         let mut incidents = [incident(0), incident(1)];
         place(&mut incidents, &order, &series, system);
-        for incident in &incidents {
+        incidents
+    }
+
+    #[test]
+    fn a_game_that_stalls_names_its_card() {
+        let system = cardwright_registry::find("duel").expect("it is registered");
+        let file = |file: &cardwright_system::Builtin| OrderFile {
+            name: file.name.to_owned(),
+            text: file.text.to_owned(),
+        };
+        let files: Vec<_> = system.builtin_cards().iter().map(file).collect();
+        for incident in placed(files.clone(), 60, true) {
             let card = incident.card.as_deref().expect("decisions are about cards");
-            let text = order.files.iter().any(|file| file.text.contains(&format!("\"{card}\"")));
+            let text = files.iter().any(|file| file.text.contains(&format!("\"{card}\"")));
             assert!(text && incident.name.is_some(), "{incident:?}");
+        }
+    }
+
+    #[test]
+    fn a_game_that_never_ends_names_its_card_and_its_line() {
+        // Units that leave and come back, eight times on every level of their coming back.
+        let effects = r#"{ "timing": "on_deploy", "action": { "kind": "self_destroy_unit", "target": "ally_front" } },
+            { "timing": "on_deploy", "action": { "kind": "deploy_from", "zones": ["graveyard"], "filter": { "type": "monster" } } }"#;
+        let effects = [effects; 8].join(",\n");
+        let card = |at: usize| {
+            format!(
+                r#"{{ "id": "ghost_{at}", "name": "Ghost {at}", "type": "monster", "cost": 0, "atk": 1, "hp": 1, "race": "악마족",
+            "theme": "Ghosts", "element": "어둠", "effects": [
+            {effects}] }}"#
+            )
+        };
+        let text = format!(r#"{{ "cards": [{}] }}"#, (0..30).map(card).collect::<Vec<_>>().join(",\n"));
+        let lines: Vec<&str> = text.lines().collect();
+        for incident in
+            placed(vec![OrderFile { name: "ghosts.json".to_owned(), text: text.clone() }], 500, false)
+        {
+            assert!(incident.card.as_deref().is_some_and(|card| card.starts_with("ghost_")), "{incident:?}");
+            let line = incident.line.and_then(|line| lines.get(line as usize - 1)).expect("a line");
+            assert!(line.contains("on_deploy"), "{incident:?}: {line}");
         }
     }
 }

@@ -18,8 +18,8 @@ use way::{lead, moment, why_not};
 
 use crate::{
     api::{
-        Code, SandboxAsk, SandboxOption, SandboxRequest, SandboxRun, SandboxStep, SceneInfo, SentencePart,
-        Words,
+        Code, SandboxAsk, SandboxFault, SandboxOption, SandboxRequest, SandboxRun, SandboxStep, SceneInfo,
+        SentencePart, Words,
     },
     diag::{self, Shown},
     failure::{Failure, Outcome},
@@ -84,16 +84,8 @@ pub(crate) fn run(
             Some(diag::in_text(system, &Shown::whole(source), problem, wanted.lang.into()))
         })
         .collect();
-    let mut out = SandboxRun {
-        steps: Vec::new(),
-        board: None,
-        diagnostics,
-        fault: None,
-        fault_ability: None,
-        fault_line: None,
-        waiting: false,
-        asked: None,
-    };
+    let mut out =
+        SandboxRun { steps: Vec::new(), board: None, diagnostics, fault: None, waiting: false, asked: None };
     let Some(card) = loaded.cards.list.iter().find(|card| card.id == wanted.card) else { return Ok(out) };
     let illegal = |text: String| Failure::new(Code::SetupIllegal, text);
     let game = system.game(&loaded.cards, profile, &[]).map_err(illegal)?;
@@ -187,7 +179,7 @@ pub(crate) fn run(
         let played = |kind: AbilityKind| matches!(kind, AbilityKind::Play | AbilityKind::Activated);
         let mut unmet = if uses { told.false_parts(&*live, seat, played) } else { Vec::new() };
         if let Err(refusal) = live.answer(seat, answer) {
-            out.fault = Some(reader.refusal(&refusal));
+            out.fault = Some(SandboxFault { text: reader.refusal(&refusal), ..SandboxFault::default() });
             break;
         }
         let now = play::everything(&reader, &*live);
@@ -216,13 +208,7 @@ pub(crate) fn run(
         });
         before = now;
         if let Some(fault) = live.fault() {
-            out.fault = Some(fault.text.clone());
-            out.fault_ability = fault.ability;
-            let ability = fault.ability.and_then(|at| card.abilities.get(usize::from(at)));
-            out.fault_line = ability.and_then(|ability| {
-                let file = files.get(ability.place.file.0 as usize)?;
-                Some(file.position(ability.place.span.start()).line)
-            });
+            out.fault = Some(told.fault(fault));
             break;
         }
     }

@@ -85,7 +85,7 @@ pub(crate) fn keep(studio: &Studio, project: &Project, id: &str, wanted: &NewSce
     };
     let played = run(project, &request, &[])?;
     if let Some(fault) = played.fault {
-        return Err(illegal(format!("the scene cannot go on: {fault}")));
+        return Err(illegal(format!("the scene cannot go on: {}", fault.text)));
     }
     let answer = |step: &crate::api::SandboxStep| What::Answer {
         seat: step.seat.clone(),

@@ -4,13 +4,15 @@ use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Def, Lang, Seat};
 use cardwright_present::{Presenter, View};
 use cardwright_source::Source;
 use cardwright_system::{Facts, Part, System};
-use cardwright_table::{Event, Match};
+use cardwright_table::{Event, Fault, Match};
 
-use crate::api::{SandboxLine, SentencePart};
+use crate::api::{SandboxFault, SandboxLine, SentencePart};
 
 const FALSE: Bi = Bi::new("“{}” is false", "“{}” 불충족");
 /// Letters of a condition's source that are quoted.
 const QUOTED: usize = 90;
+/// Lines of a step that are told: one that never ends has millions.
+const LINES: usize = 500;
 
 /// The card of a scene, with all that is needed to tell of it.
 pub(super) struct Told<'a> {
@@ -36,7 +38,7 @@ impl Told<'_> {
             let text = reader.told_one(live, event)?;
             Some(SandboxLine { part: self.part(event, own), text, not: self.traces(event) })
         };
-        events.filter_map(line).collect()
+        events.filter_map(line).take(LINES).collect()
     }
 
     /// The parts of the card's conditions that are false on a table, with their values.
@@ -61,6 +63,20 @@ impl Told<'_> {
             }
         }
         out
+    }
+
+    /// Why it could not go on, and where.
+    pub(super) fn fault(&self, fault: &Fault) -> SandboxFault {
+        let text = fault.told(self.lang).to_owned();
+        let running = fault.ability.and_then(|(def, at)| Some((self.cards.list.get(def.index())?, at)));
+        let Some((card, at)) = running else { return SandboxFault { text, ..SandboxFault::default() } };
+        let line = card.abilities.get(usize::from(at)).and_then(|ability| {
+            let file = self.files.get(ability.place.file.0 as usize)?;
+            let written = fault.statement.filter(|span| !span.is_empty()).unwrap_or(ability.place.span);
+            Some(file.position(written.start()).line)
+        });
+        let (id, name) = (card.id.clone(), card.name.clone());
+        SandboxFault { text, card: Some(id), name: Some(name), ability: Some(at), line }
     }
 
     /// A condition as it is written, or in the words of the sentence.

@@ -149,6 +149,73 @@ async fn the_unsaved_rule_of_a_card_with_two_files_is_what_runs() {
     panic!("no card draws");
 }
 
+/// The line of a text on which some words stand, from 1.
+fn line_of(text: &str, words: &str) -> usize {
+    text.lines().position(|line| line.contains(words)).expect("it is written there") + 1
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_never_ends_is_told_with_its_line_and_the_reason() {
+    let studio = Studio::start(&[]).await;
+    let board = async |system: &str, card: &str| {
+        let all = scenes(&studio, system, card).await;
+        let play = all.iter().find(|scene| scene["id"] == "play").expect("a board");
+        let board: Value = serde_json::from_str(play["scene"].as_str().expect("a text")).expect("JSON");
+        board
+    };
+    let fault = async |system: &str, card: &str, board: &Value, more: Value| {
+        let run = play(&studio, system, card, &json!(board.to_string()), more).await;
+        let fault = &run["fault"];
+        (fault["card"].clone(), fault["line"].clone(), fault["text"].as_str().unwrap_or_default().to_owned())
+    };
+    // A unit that leaves and comes back, eight times on every level of its coming back.
+    samples(&studio, "duel").await;
+    let mut alone = board("duel", "meadow_hare").await;
+    alone["players"]["A"]["units"] = json!([]);
+    let effects = json!([
+        { "timing": "on_deploy", "action": { "kind": "self_destroy_unit", "target": "ally_front" } },
+        { "timing": "on_deploy", "action": { "kind": "deploy_from", "zones": ["graveyard"], "filter": { "type": "monster" } } },
+    ]);
+    let effects: Vec<&Value> = std::iter::repeat_n(list(&effects), 8).flatten().collect();
+    let page = studio.get("/cards/duel/meadow_hare").await;
+    let mut card: Value = serde_json::from_str(page["source"].as_str().expect("a text")).expect("JSON");
+    card["effects"] = json!(effects);
+    let source = serde_json::to_string_pretty(&card).expect("JSON");
+    let (named, line, text) = fault("duel", "meadow_hare", &alone, json!({ "source": source })).await;
+    assert_eq!((named, text.as_str()), (json!("meadow_hare"), "this step never ends: it used up its fuel"));
+    let first = page["line"].as_u64().expect("its first line");
+    assert!(line.as_u64().is_some_and(|line| line > first), "an effect, not the card: {line}");
+    // A script with a statement that counts without end.
+    samples(&studio, "cross-universe").await;
+    let script = "id: CUI05001\ncardType: standardItem\nname: CUI05001\nlevel: 0\ntypes: Medicine\n\no: deploy\n\
+        GAINLIFE(100);\nGAINLIFE(COUNT(1~2000000) + COUNT(1~2000000));\n";
+    let deploys = board("cross-universe", "CUI05001").await;
+    let told = fault("cross-universe", "CUI05001", &deploys, json!({ "source": script })).await;
+    let line = json!(line_of(script, "2000000"));
+    assert_eq!(told, (json!("CUI05001"), line, "this step never ends: it used up its fuel".to_owned()));
+    // A static ability that is its own end.
+    let unit = studio.get("/cards/cross-universe/CUU05001").await["source"].clone();
+    let unit = format!(
+        "{}\no: static\ncondition: thisCard.zone = field & thisCard.level = 0\napplyTo: thisCard\nmodifier: {{level += 1}}\n",
+        unit.as_str().expect("a text")
+    );
+    let summons = board("cross-universe", "CUU05001").await;
+    let told = fault("cross-universe", "CUU05001", &summons, json!({ "source": unit })).await;
+    let line = json!(line_of(&unit, "o: static"));
+    assert_eq!(told, (json!("CUU05001"), line, "static abilities that never settle".to_owned()));
+    // A rule that another card sets off, and then itself.
+    samples(&studio, "card-fighters").await;
+    let rule = "# One card leads to the next.\nauto = ~myHandChanges~ draw()\n";
+    studio.write("card-fighters/rules/gull.rules", rule);
+    let mut ring = board("card-fighters", "lookout").await;
+    ring["P1.ring.0"] = json!({ "card": "gull" });
+    ring["P1.deck"] = json!(vec!["cabin-boy"; 40]);
+    let told = fault("card-fighters", "lookout", &ring, json!({})).await;
+    assert_eq!(told, (json!("gull"), json!(2), "rules set each other off without end".to_owned()));
+    let told = fault("card-fighters", "lookout", &ring, json!({ "lang": "ko" })).await;
+    assert_eq!(told.2, "규칙이 끝없이 서로를 부름");
+}
+
 /// A card of a system whose condition is false on its board: the line of a step that says so.
 async fn false_condition(studio: &Studio, system: &str) -> Option<String> {
     for card in samples(studio, system).await {

@@ -146,8 +146,19 @@ pub trait Host: Rules + Sized {
     fn ask_words(&self) -> (Word, Word);
 }
 
-/// Runs a block.
+/// Runs a block. A fault says whose ability it was.
 pub fn block<H: Host>(
+    rules: &H,
+    state: &mut H::State,
+    block: u32,
+    frame: &mut Frame,
+    table: &mut Table<'_>,
+) -> Result<Flow, Halt> {
+    steps(rules, state, block, frame, table)
+        .map_err(|halt| halt.within(rules.def_of(state, frame.this.card), frame.ability))
+}
+
+fn steps<H: Host>(
     rules: &H,
     state: &mut H::State,
     block: u32,

@@ -25,7 +25,7 @@ pub mod wire;
 
 use std::hash::{Hash, Hasher};
 
-use cardwright_ir::{Cards, Seat, Word, Zone};
+use cardwright_ir::{Cards, Def, Seat, Word, Zone};
 use cardwright_table::{
     ANY, Answer, Card, Decision, Event, Glance, Halt, Here, Item, NO_CARD, Outcome, Rest, Rng, Rules, Setup,
     Shape, Table, Terms, View, pool::Pool,
@@ -59,6 +59,16 @@ pub(crate) enum Cut {
     Halt(Halt),
     /// The game is over: nothing further runs.
     Over,
+}
+
+impl Cut {
+    /// Says of a fault in which ability it happened.
+    pub(crate) fn within(self, card: Def, ability: u16) -> Self {
+        match self {
+            Cut::Halt(halt) => Cut::Halt(halt.within(card, ability)),
+            Cut::Over => Cut::Over,
+        }
+    }
 }
 
 impl From<Halt> for Cut {

@@ -1,6 +1,6 @@
 //! One run of a rule: requisites, targets, the choice of an action, variables, costs, statements.
 
-use cardwright_ir::{Def, EventKind, Seat};
+use cardwright_ir::{Bi, Def, EventKind, Seat};
 use cardwright_table::{Card, Event, Halt, Item, Missed, NO_CARD};
 
 use super::{
@@ -16,6 +16,8 @@ use crate::vocabulary::{events, verbs as verb, words};
 
 /// Runs inside runs that are followed.
 const DEPTH: u8 = 24;
+/// Why a run is given up.
+const ENDLESS: Bi = Bi::new("rules set each other off without end", "규칙이 끝없이 서로를 부름");
 
 /// Where a rule stands while it runs.
 #[derive(Clone, Debug)]
@@ -126,7 +128,6 @@ pub(super) fn activate(p: &mut Play<'_, '_>, source: Card, def: Def, ep: Seat) -
     let rules = p.rules;
     let Some(action) = &rules.program.rules[def.index()].action else { return Ok(Outcome::Failed) };
     let mut run = Run::new(source, ep);
-    enter(p)?;
     let outcome = action_run(p, &mut run, def, action)?;
     if outcome != Outcome::Failed {
         p.t.note(&rules.pool, def, action.ability);
@@ -157,7 +158,6 @@ pub(super) fn activate_inside(p: &mut Play<'_, '_>, outer: &mut Run, def: Def) -
     }
     let Some(action) = &rule.action else { return Ok(()) };
     let mut run = Run::new(outer.source, outer.ep);
-    enter(p)?;
     if action_run(p, &mut run, def, action)? != Outcome::Failed {
         p.t.note(&rules.pool, def, action.ability);
     }
@@ -165,7 +165,13 @@ pub(super) fn activate_inside(p: &mut Play<'_, '_>, outer: &mut Run, def: Def) -
     finish(p)
 }
 
+/// Runs an action, whose caller finishes the run. A fault says whose action it was.
 fn action_run(p: &mut Play<'_, '_>, run: &mut Run, def: Def, action: &ActionCode) -> Result<Outcome, Cut> {
+    let outcome = enter(p).and_then(|()| action_steps(p, run, def, action));
+    outcome.map_err(|cut| cut.within(def, action.ability))
+}
+
+fn action_steps(p: &mut Play<'_, '_>, run: &mut Run, def: Def, action: &ActionCode) -> Result<Outcome, Cut> {
     let failed = |p: &Play<'_, '_>, why: Missed| {
         p.t.missed(&p.rules.pool, def, action.ability, why);
         Ok(Outcome::Failed)
@@ -269,7 +275,7 @@ pub(super) fn auto(p: &mut Play<'_, '_>, listener: &Listener, ep: Seat, told: To
     let source = listener.source;
     p.say(|s| Event::new(events::LOG_AUTO, ep).card(source, s.def(source)));
     p.t.note(&rules.pool, listener.def, auto.ability);
-    auto_run(p, &mut run, auto)
+    auto_run(p, &mut run, listener.def, auto)
 }
 
 /// Runs an auto of a definition at once, with a card as its source.
@@ -282,10 +288,15 @@ pub(super) fn at_once(
 ) -> Result<bool, Cut> {
     p.t.note(&p.rules.pool, def, auto.ability);
     let mut run = Run::new(source, ep);
-    auto_run(p, &mut run, auto)
+    auto_run(p, &mut run, def, auto)
 }
 
-fn auto_run(p: &mut Play<'_, '_>, run: &mut Run, auto: &AutoCode) -> Result<bool, Cut> {
+/// Runs an auto to its end. A fault says whose auto it was.
+fn auto_run(p: &mut Play<'_, '_>, run: &mut Run, def: Def, auto: &AutoCode) -> Result<bool, Cut> {
+    auto_steps(p, run, auto).map_err(|cut| cut.within(def, auto.ability))
+}
+
+fn auto_steps(p: &mut Play<'_, '_>, run: &mut Run, auto: &AutoCode) -> Result<bool, Cut> {
     enter(p)?;
     for target in &auto.targets {
         if let Some(found) = find::find(p, run, target)? {
@@ -307,7 +318,7 @@ fn auto_run(p: &mut Play<'_, '_>, run: &mut Run, auto: &AutoCode) -> Result<bool
 fn enter(p: &mut Play<'_, '_>) -> Result<(), Cut> {
     p.t.burn(1)?;
     if p.s.depth >= DEPTH {
-        return Err(Cut::Halt(Halt::fault("rules set each other off without end")));
+        return Err(Cut::Halt(Halt::endless(ENDLESS)));
     }
     p.s.depth += 1;
     Ok(())

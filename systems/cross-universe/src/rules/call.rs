@@ -417,11 +417,10 @@ impl<'g> Play<'g, '_> {
     fn do_ability(&mut self, id: cardwright_ir::Sym, cx: &mut Context) -> Ran<()> {
         let Some(code) = self.rules.code.by_id.get(&id).copied() else { return Err(Stop::Failed) };
         let own = cx.ability.map_or(0, |ability| self.code(ability).vars);
-        let part = &self.rules.code.abilities[code as usize];
         let outer = cx.first;
         cx.first += own;
         self.depth += 1;
-        let ran = self.block(part.exec, cx);
+        let ran = self.part(code, cx);
         self.depth -= 1;
         cx.first = outer;
         ran

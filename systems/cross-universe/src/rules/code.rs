@@ -1,6 +1,7 @@
-//! Scripts as the rulebook runs them: the IR with every word resolved, without spans.
+//! Scripts as the rulebook runs them: the IR with every word resolved, spans aside.
 
-use cardwright_ir::{Attr, Bin, Fold, Op, SeatWord, Sym, Ty, Word, Zone};
+use cardwright_ir::{Attr, Bin, Def, Fold, Op, SeatWord, Sym, Ty, Word, Zone};
+use cardwright_source::Span;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -19,6 +20,8 @@ pub(crate) struct Code {
     pub(crate) rules: Vec<CardRules>,
     pub(crate) abilities: Vec<AbilityCode>,
     pub(crate) blocks: Vec<Box<[Stmt]>>,
+    /// Where the statements of the blocks are written, for those who ask what went wrong.
+    pub(crate) written: Vec<Box<[Span]>>,
     pub(crate) mods: Vec<Box<[ChangeCode]>>,
     /// What is known of each modifier.
     pub(crate) traits: Vec<Traits>,
@@ -32,6 +35,17 @@ pub(crate) struct Code {
     pub(crate) unit_names: Vec<Sym>,
     pub(crate) spell_names: Vec<Sym>,
     pub(crate) item_names: Vec<Sym>,
+}
+
+impl Code {
+    /// The card that an ability is printed on, and its position there. Parts belong to the ability that they follow.
+    pub(crate) fn printed(&self, ability: Id) -> Option<(Def, u16)> {
+        let (def, at) = self.faces.iter().enumerate().rev().find_map(|(def, face)| {
+            let at = face.abilities.iter().rposition(|own| *own <= ability)?;
+            Some((def, at))
+        })?;
+        Some((Def(u16::try_from(def).ok()?), u16::try_from(at).ok()?))
+    }
 }
 
 /// What is printed on a card or token.

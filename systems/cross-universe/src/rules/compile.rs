@@ -21,6 +21,7 @@ use crate::{
 pub(crate) fn compile(cards: &Cards, symbols: &mut Symbols, extra_types: &[String]) -> Code {
     let mut code = Code::default();
     code.blocks.push(Box::default());
+    code.written.push(Box::default());
     let types = Tag::KNOWN.iter().copied().chain(extra_types.iter().map(String::as_str));
     code.all_types = types.map(|word| symbols.intern(word)).collect();
     let mut names = |letter: char, last: u32| -> Vec<ir::Sym> {
@@ -195,6 +196,7 @@ impl Compiler<'_> {
         }
         let stmts: Box<[Stmt]> = block.iter().map(|stmt| self.stmt(stmt, kept)).collect();
         self.code.blocks.push(stmts);
+        self.code.written.push(block.iter().map(|stmt| stmt.span).collect());
         self.code.blocks.len() as Id - 1
     }
 

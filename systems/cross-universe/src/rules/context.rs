@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use cardwright_ir::Seat;
+use cardwright_ir::{Def, Seat};
+use cardwright_source::Span;
 use cardwright_table::{Card, Halt};
 
 use super::{
@@ -55,6 +56,27 @@ pub(crate) enum Stop {
     Ended,
     /// The match is over.
     Over,
+}
+
+impl Stop {
+    /// Says of a fault in which statement it happened.
+    pub(crate) fn at(self, written: Span) -> Self {
+        match self {
+            Stop::Halt(halt) => Stop::Halt(halt.at(written)),
+            stop => stop,
+        }
+    }
+
+    /// Says of a fault in which ability it happened. That is looked for only then.
+    pub(crate) fn within(self, printed: impl FnOnce() -> Option<(Def, u16)>) -> Self {
+        match self {
+            Stop::Halt(halt @ Halt::Fault(_)) => Stop::Halt(match printed() {
+                Some((def, ability)) => halt.within(def, ability),
+                None => halt,
+            }),
+            stop => stop,
+        }
+    }
 }
 
 impl From<Halt> for Stop {

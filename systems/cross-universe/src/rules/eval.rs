@@ -117,6 +117,12 @@ impl<'g> Play<'g, '_> {
         })
     }
 
+    /// Does what an ability asks for hold? A fault says whose question it was.
+    pub(crate) fn is_fulfilled(&mut self, asked: &'g Expr, cx: &mut Context) -> Ran<bool> {
+        let ran = self.truth(asked, cx);
+        self.inside(ran, cx.ability)
+    }
+
     /// The truth of an expression, without building lists where that is easy.
     pub(crate) fn truth(&mut self, expr: &'g Expr, cx: &mut Context) -> Ran<bool> {
         match expr {

@@ -254,7 +254,7 @@ impl<'g> Play<'g, '_> {
         let Some(condition) = &code.condition else { return Ok(true) };
         let mut cx = self.user_context(ability, seat);
         cx.wondering = Some(seat);
-        self.truth(condition, &mut cx)
+        self.is_fulfilled(condition, &mut cx)
     }
 
     /// The context in which a player would use an ability.
@@ -320,7 +320,7 @@ impl<'g> Play<'g, '_> {
         let Some(condition) = &code.condition else { return Ok(true) };
         let mut cx = Context::of(self, ability);
         cx.wondering = Some(seat);
-        self.truth(condition, &mut cx)
+        self.is_fulfilled(condition, &mut cx)
     }
 
     /// Counts an application of a static ability.

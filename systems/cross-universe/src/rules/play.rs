@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cardwright_ir::{Def, Seat, Sym, Word};
+use cardwright_ir::{Bi, Def, Seat, Sym, Word};
 use cardwright_table::{
     Answer, Card, Decision, Event, Halt, Missed, NO_CARD, Table,
     driver::{Live, Valid},
@@ -119,6 +119,8 @@ pub(crate) type Ran<T> = Result<T, Stop>;
 
 /// Timings within timings, static updates included.
 const DEPTH: u16 = 200;
+/// Why they are given up.
+const UNSETTLED: Bi = Bi::new("static abilities that never settle", "끝내 정해지지 않는 지속 능력");
 
 impl<'g, 't> Play<'g, 't> {
     /// A rulebook at the table.
@@ -179,11 +181,18 @@ impl<'g, 't> Play<'g, 't> {
         }
     }
 
+    /// Says of a fault in which ability it happened.
+    pub(crate) fn inside<T>(&self, ran: Ran<T>, ability: Option<AbilityRef>) -> Ran<T> {
+        ran.map_err(|stop| {
+            stop.within(|| ability.and_then(|ability| self.rules.printed(self.state, ability)))
+        })
+    }
+
     /// One level deeper.
     pub(crate) fn enter(&mut self) -> Ran<()> {
         self.depth += 1;
         if self.depth > DEPTH {
-            return Err(Stop::Halt(Halt::fault("static abilities that never settle")));
+            return Err(Stop::Halt(Halt::endless(UNSETTLED)));
         }
         Ok(())
     }
@@ -285,6 +294,11 @@ impl Universe {
             can_attack: unit.then_some(true),
             can_counter: unit.then_some(true),
         }
+    }
+
+    /// Where an ability is printed, be it on its own card or on the one that grants it.
+    pub(crate) fn printed(&self, state: &State, ability: AbilityRef) -> Option<(Def, u16)> {
+        self.code.printed(state.instance(ability).code)
     }
 
     /// The id of an ability.

@@ -31,17 +31,34 @@ impl<'g> Play<'g, '_> {
         }
     }
 
-    /// Runs statements one after the other.
+    /// Runs statements one after the other. A fault says whose they are.
     pub(crate) fn block(&mut self, block: u32, cx: &mut Context) -> Ran<()> {
+        let ran = self.statements(block, cx);
+        self.inside(ran, cx.ability)
+    }
+
+    /// The same for a part that is written elsewhere, with the context of the ability that runs it.
+    pub(crate) fn part(&mut self, code: u32, cx: &mut Context) -> Ran<()> {
         let rules = self.rules;
-        for stmt in &rules.code.blocks[block as usize] {
-            self.burn(1)?;
-            if !self.cost && cx.ability.is_some_and(|ability| self.is_cancelled(ability)) {
-                return Err(Stop::Ended);
-            }
-            self.stmt(stmt, cx)?;
+        let ran = self.statements(rules.code.abilities[code as usize].exec, cx);
+        ran.map_err(|stop| stop.within(|| rules.code.printed(code)))
+    }
+
+    fn statements(&mut self, block: u32, cx: &mut Context) -> Ran<()> {
+        let rules = self.rules;
+        for (at, stmt) in rules.code.blocks[block as usize].iter().enumerate() {
+            let ran = self.statement(stmt, cx);
+            ran.map_err(|stop| stop.at(rules.code.written[block as usize][at]))?;
         }
         Ok(())
+    }
+
+    fn statement(&mut self, stmt: &'g Stmt, cx: &mut Context) -> Ran<()> {
+        self.burn(1)?;
+        if !self.cost && cx.ability.is_some_and(|ability| self.is_cancelled(ability)) {
+            return Err(Stop::Ended);
+        }
+        self.stmt(stmt, cx)
     }
 
     fn stmt(&mut self, stmt: &'g Stmt, cx: &mut Context) -> Ran<()> {

@@ -71,8 +71,13 @@ impl Play<'_, '_> {
         }
         self.state.watched = aspects::ALL;
         self.state.note(aspects::ALL);
-        self.timing(actions)?;
-        Ok(())
+        let begins = actions.iter().find_map(|action| match action.act {
+            Act::ApplyStatic(_, ability) => Some(ability),
+            _ => None,
+        });
+        // Static abilities that make each other begin and end never settle.
+        let ran = self.timing(actions).map(|_| ());
+        self.inside(ran, begins)
     }
 
     /// Modifiers of static abilities that do not hold any more.
@@ -138,12 +143,13 @@ impl Play<'_, '_> {
         let mut cx = Context::of(self, ability);
         cx.wondering = Some(cx.you);
         if let Some(condition) = &code.condition
-            && !self.truth(condition, &mut cx)?
+            && !self.is_fulfilled(condition, &mut cx)?
         {
             return Ok(Objects::new());
         }
         let Some(apply_to) = &code.apply_to else { return Ok(SmallVec::from_slice(&[Object::Game])) };
-        let value = self.eval(apply_to, &mut cx)?;
+        let value = self.eval(apply_to, &mut cx);
+        let value = self.inside(value, cx.ability)?;
         Ok(value
             .items(cx.actor)
             .iter()

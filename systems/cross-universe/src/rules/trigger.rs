@@ -38,7 +38,7 @@ impl Play<'_, '_> {
         for ability in self.waiting(&self.rules.waiting(self.state, kinds::BEFORES)) {
             if let Some(before) = &self.code(ability).before {
                 let mut cx = Context::of(self, ability);
-                let holds = self.truth(before, &mut cx)?;
+                let holds = self.is_fulfilled(before, &mut cx)?;
                 self.state.instance_mut(ability).before = holds;
             }
         }
@@ -59,7 +59,7 @@ impl Play<'_, '_> {
             let mut cx = Context::of(self, ability);
             self.implicit.actions.push(actions.clone());
             let outer = std::mem::take(&mut self.kept);
-            let met = self.truth(after, &mut cx);
+            let met = self.is_fulfilled(after, &mut cx);
             self.implicit.actions.pop();
             let kept = std::mem::replace(&mut self.kept, outer);
             if met? {
@@ -146,7 +146,7 @@ impl Play<'_, '_> {
                 let code = self.code(ability);
                 let (Kind::Trigger, Some(during)) = (code.kind, &code.during) else { continue };
                 let mut cx = Context::of(self, ability);
-                let holds = self.truth(during, &mut cx)?;
+                let holds = self.is_fulfilled(during, &mut cx)?;
                 let instance = self.state.instance_mut(ability);
                 if !holds {
                     instance.met = 0;

@@ -9,7 +9,7 @@ use super::{
     book::Step,
     find::Ctx,
     set::{NO, Set},
-    state::{Asks, Dest, Job, NONE, Prompt, Stage, Work},
+    state::{Asks, Dest, Job, NONE, Prompt, Source, Stage, Work},
 };
 use crate::syntax::tree::{Collection, StandardEffect};
 
@@ -40,7 +40,15 @@ impl Play<'_, '_> {
     }
 
     /// Runs a job until it waits; `once` leaves all but its first step for later.
-    pub(super) fn run(&mut self, mut job: Job, once: bool) -> Result<(), Halt> {
+    pub(super) fn run(&mut self, job: Job, once: bool) -> Result<(), Halt> {
+        let src = job.src;
+        self.carry_out(job, once).map_err(|halt| match self.ability_of(src) {
+            Some((def, ability)) => halt.within(def, ability),
+            None => halt,
+        })
+    }
+
+    fn carry_out(&mut self, mut job: Job, once: bool) -> Result<(), Halt> {
         if let Work::Pay(cost) = job.work {
             return self.pay(job, cost);
         }
@@ -201,22 +209,22 @@ impl Play<'_, '_> {
 
     /// Notes that a step of a card's ability happens.
     fn noted(&self, job: &Job) {
-        if let Some((def, ability)) = self.of(job) {
+        if let Some((def, ability)) = self.ability_of(job.src) {
             self.t.note(&self.r.pool, def, ability);
         }
     }
 
     /// Notes why a step does not happen.
     fn missed(&self, job: &Job, why: Missed) {
-        if let Some((def, ability)) = self.of(job) {
+        if let Some((def, ability)) = self.ability_of(job.src) {
             self.t.missed(&self.r.pool, def, ability, why);
         }
     }
 
-    /// The ability that a job carries out.
-    fn of(&self, job: &Job) -> Option<(Def, u16)> {
-        let own = job.src.card != NO && job.src.ability != NO;
-        own.then(|| (Def(self.s.card(job.src.card).def), u16::from(job.src.ability)))
+    /// The ability that a job comes from.
+    fn ability_of(&self, src: Source) -> Option<(Def, u16)> {
+        let own = src.card != NO && src.ability != NO;
+        own.then(|| (Def(self.s.card(src.card).def), u16::from(src.ability)))
     }
 
     /// Has a step with an aim nothing to do?

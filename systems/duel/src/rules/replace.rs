@@ -126,7 +126,8 @@ fn apply(
         let codes = &rules.pool.code.args[first..first + usize::from(args.count)];
         let values: SmallVec<[Val; 5]> =
             codes.iter().map(|code| run::arg(rules, p.s, *code, &frame)).collect();
-        change(p, event, (*verb, &values), &mut frame, happens)?;
+        change(p, event, (*verb, &values), &mut frame, happens)
+            .map_err(|halt| halt.within(p.s.def(this), ability))?;
     }
     Ok(())
 }

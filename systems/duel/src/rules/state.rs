@@ -51,7 +51,7 @@ pub struct Unit {
     /// Its card; [`NO_CARD`] in an empty slot.
     pub card: Card,
     /// Its number in recorded games: `u1`, `u2`…
-    pub uid: u16,
+    pub uid: u32,
     /// Has attacked or just arrived.
     pub exhausted: bool,
     /// May not attack in the turn `summon_turn`.
@@ -89,7 +89,7 @@ pub struct Attachment {
     /// The unit; `None` for a spell that is attached to nothing.
     pub on: Option<CardRef>,
     /// The unit's number in recorded games.
-    pub uid: u16,
+    pub uid: u32,
     /// Its bonus to attack.
     pub atk: i32,
     /// Its bonus to HP.
@@ -170,7 +170,7 @@ pub struct State {
     /// The attack being declared.
     pub attack: Option<Attack>,
     /// Units created so far.
-    pub uids: u16,
+    pub uids: u32,
     /// The next stamp of a change.
     pub stamp: u32,
     /// Depth of recruiting inside recruiting.

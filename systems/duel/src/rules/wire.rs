@@ -272,7 +272,7 @@ fn source(s: &State, seat: Seat, payload: &Value) -> Option<Card> {
 }
 
 fn unit_of<'s>(s: &'s State, id: Option<&Value>) -> Option<&'s Unit> {
-    let uid: u16 = id?.as_str()?.strip_prefix('u')?.parse().ok()?;
+    let uid: u32 = id?.as_str()?.strip_prefix('u')?.parse().ok()?;
     s.units.iter().flatten().find(|unit| unit.is_there() && unit.uid == uid)
 }
 

@@ -36,25 +36,27 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Runs entries one after the other.
+    /// Runs entries of a sentence of a card one after the other, outside of a production.
     pub(super) fn run_all(
         &mut self,
         seat: Seat,
-        card: u16,
+        (card, part): (u16, Part),
         deeds: &[Deed],
         source: &mut Source,
     ) -> Result<(), Halt> {
-        deeds.iter().try_for_each(|deed| self.run(seat, card, deed, source))
+        let ran = deeds.iter().try_for_each(|deed| self.run(seat, card, deed, source));
+        ran.map_err(|halt| self.within(halt, card, part))
     }
 
-    /// Runs one entry of a card outside of a production.
-    pub(super) fn run(
-        &mut self,
-        seat: Seat,
-        card: u16,
-        deed: &Deed,
-        source: &mut Source,
-    ) -> Result<(), Halt> {
+    /// Says of a fault in which sentence of a card it happened.
+    pub(super) fn within(&self, halt: Halt, card: u16, part: Part) -> Halt {
+        match self.rules.facts(card).numbers[part as usize] {
+            Some(number) => halt.within(Def(card), number),
+            None => halt,
+        }
+    }
+
+    fn run(&mut self, seat: Seat, card: u16, deed: &Deed, source: &mut Source) -> Result<(), Halt> {
         self.count(deed);
         match deed {
             Deed::Gain(gain) => self.gain(seat, gain, source),

@@ -166,7 +166,7 @@ impl Play<'_, '_> {
         let mut source = Source::new(card);
         for of in [Some(card), copied].into_iter().flatten() {
             self.note(of, Part::Instant);
-            self.run_all(seat, of, &rules.facts(of).instant, &mut source)?;
+            self.run_all(seat, (of, Part::Instant), &rules.facts(of).instant, &mut source)?;
         }
         Ok(())
     }

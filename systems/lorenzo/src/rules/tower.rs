@@ -105,6 +105,6 @@ impl Play<'_, '_> {
             self.note(card, Part::Permanent);
             self.register(seat, &facts.permanent);
         }
-        self.run_all(seat, card, &facts.instant, &mut Source::instant(card))
+        self.run_all(seat, (card, Part::Instant), &facts.instant, &mut Source::instant(card))
     }
 }

@@ -42,14 +42,13 @@ impl Play<'_, '_> {
             }
             self.note(*card, Part::Permanent);
             let mut source = Source::new(*card);
+            let mut deeds = &facts.permanent[..];
             if facts.exclusive {
                 let goods = self.s.player(seat).goods;
-                if let Some(at) = self.only_one(seat, *card, &facts.permanent, &goods)? {
-                    self.run(seat, *card, &facts.permanent[at], &mut source)?;
-                }
-            } else {
-                self.run_all(seat, *card, &facts.permanent, &mut source)?;
+                let only = self.only_one(seat, *card, deeds, &goods)?;
+                deeds = only.map_or(&[], |at| &deeds[at..=at]);
             }
+            self.run_all(seat, (*card, Part::Permanent), deeds, &mut source)?;
         }
         Ok(())
     }

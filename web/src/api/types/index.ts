@@ -2591,6 +2591,31 @@ ask: string,
 options: Array<SandboxOption>, };
 
 /**
+ * Why a scene could not go on, and where.
+ */
+export type SandboxFault = { 
+/**
+ * The reason.
+ */
+text: string, 
+/**
+ * The card whose ability was running, where one was.
+ */
+card?: string, 
+/**
+ * That card's name.
+ */
+name?: string, 
+/**
+ * Its ability, from 0.
+ */
+ability?: number, 
+/**
+ * The line of the statement that was running, or else of the ability, in its file, from 1.
+ */
+line?: number, };
+
+/**
  * Something that happened in a step, or that did not.
  */
 export type SandboxLine = { 
@@ -2684,15 +2709,7 @@ diagnostics: Array<Diag>,
 /**
  * Why it could not go on.
  */
-fault?: string, 
-/**
- * The ability that could not go on, from 0, where it is this card's.
- */
-fault_ability?: number, 
-/**
- * The line of that ability in its file, from 1.
- */
-fault_line?: number, 
+fault?: SandboxFault, 
 /**
  * Does it wait for an answer?
  */
