@@ -22,7 +22,7 @@ mod told;
 
 use std::sync::Arc;
 
-use cardwright_ir::{Ability, Card, Cards, Expr, Lang, Verb, Vocabulary};
+use cardwright_ir::{Ability, Card, Cards, Expr, Lang, Vocabulary, Zone};
 use cardwright_source::{Diagnostic, Source, Span};
 use cardwright_table::{Match, View};
 
@@ -30,7 +30,7 @@ pub use about::{About, Builtin, CodeDoc, FileKind, OptionDoc};
 pub use clause::{Clause, Part};
 pub use corpus::{Corpus, Difference, KindReport, Verified};
 pub use expected::{Call, Candidate, Expected};
-pub use facts::{Fact, Facts};
+pub use facts::{Fact, Facts, Seen};
 pub use figures::{Figure, Figures, Moment};
 pub use game::{Game, Job, simulate};
 pub use generated::{Artifact, Compared, Generated};
@@ -199,11 +199,17 @@ pub trait System: Send + Sync {
         None
     }
 
-    /// What a question of the vocabulary comes to on a table: truth, and the values behind it. `None` if that cannot be
-    /// told from what a seat sees.
-    fn ask(&self, facts: &Facts<'_>, verb: Verb, args: &[Expr]) -> Option<(bool, String)> {
-        let _ = (facts, verb, args);
+    /// What an expression in words of the system's own comes to on a table. `None` if it is written in words that all
+    /// systems share, or if it cannot be told from what a seat sees.
+    fn seen<'a>(&self, facts: &Facts<'a>, expr: &Expr) -> Option<Seen<'a>> {
+        let _ = (facts, expr);
         None
+    }
+
+    /// The zones of a table that a zone of the cards is made of; empty if it is a zone of the table itself.
+    fn zone_parts(&self, zone: Zone) -> &'static [Zone] {
+        let _ = zone;
+        &[]
     }
 
     /// Is there a rulebook? Without one the cards are read, shown and written, but not played.

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
+use cardwright_ir::{Ability, Bi, Card, Cards, Expr, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
-    About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, Outline,
-    Recorded, SceneDoc, SheetDoc, System, Verified, tagged,
+    About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, Facts, FileKind, Game, Loaded, Memory, Outline,
+    Recorded, SceneDoc, Seen, SheetDoc, System, Verified, tagged,
 };
 use cardwright_table::View;
 
@@ -56,6 +56,10 @@ impl System for CardFighters {
 
     fn scenes(&self, card: &Card, cards: &Cards) -> Vec<SceneDoc> {
         scenes::of(card, cards)
+    }
+
+    fn seen<'a>(&self, facts: &Facts<'a>, expr: &Expr) -> Option<Seen<'a>> {
+        scenes::seen(facts, expr)
     }
 
     fn recognise(&self, name: &str, text: &str) -> Option<FileKind> {

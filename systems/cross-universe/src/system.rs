@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Lang, Vocabulary};
+use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Expr, Lang, Vocabulary, Zone};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
     About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, OptionDoc,
-    Outline, Recorded, SceneDoc, SheetDoc, System, Verified, tagged,
+    Outline, Recorded, SceneDoc, Seen, SheetDoc, System, Verified, tagged,
 };
 use cardwright_table::View;
 
@@ -19,7 +19,7 @@ use crate::{
     scenes, sheet,
     syntax::{self, Mode, words::Extras},
     text, verify,
-    vocabulary::{VOCABULARY, attrs, words},
+    vocabulary::{VOCABULARY, attrs, words, zones},
 };
 
 /// The system.
@@ -83,6 +83,17 @@ impl System for CrossUniverse {
 
     fn scenes(&self, card: &Card, cards: &Cards) -> Vec<SceneDoc> {
         scenes::of(card, cards)
+    }
+
+    fn seen<'a>(&self, facts: &cardwright_system::Facts<'a>, expr: &Expr) -> Option<Seen<'a>> {
+        scenes::seen(facts, expr)
+    }
+
+    fn zone_parts(&self, zone: Zone) -> &'static [Zone] {
+        match zone {
+            zones::FIELD => &[zones::UNITS, zones::SPELLS, zones::PARTNER],
+            _ => &[],
+        }
     }
 
     fn recognise(&self, name: &str, text: &str) -> Option<FileKind> {

@@ -1,7 +1,7 @@
 //! Boards on which a card shows what it does.
 
-use cardwright_ir::{Card, Cards, Expr, Node, Verb};
-use cardwright_system::{Board, Facts, SceneDoc, Written, company, questions};
+use cardwright_ir::{Card, Cards, Expr, Node};
+use cardwright_system::{Board, Facts, SceneDoc, Seen, Written, company, questions};
 use cardwright_table::View;
 use serde_json::{Value, json};
 
@@ -25,14 +25,35 @@ fn board(of: &Board<'_>) -> Value {
         "two": { "energy": 0, "hand": [], "battlefield": names(&of.theirs), "void": [], "deck": deck } })
 }
 
-/// What a condition comes to, and with which values. What happened earlier in a turn is not on the table.
-pub(crate) fn ask(facts: &Facts<'_>, verb: Verb, args: &[Expr]) -> Option<(bool, String)> {
+/// What a question comes to on a table. What happened earlier in a turn is not on it.
+pub(crate) fn seen<'a>(facts: &Facts<'a>, expr: &Expr) -> Option<Seen<'a>> {
+    let Node::Call(verb, args) = &expr.node else { return None };
     let Some(Node::Num(asked)) = args.first().map(|arg| &arg.node) else { return None };
-    let have = match verb {
+    let have = match *verb {
         verbs::IF_CARDS_IN_VOID_COUNT => facts.count(facts.you, zones::VOID),
+        verbs::IF_PREDICATE_COUNT => allies(facts, args.get(1)?)?,
         _ => return None,
     };
-    Some((have >= *asked, format!("{have} ≥ {asked}")))
+    Some(Seen::least(have, *asked))
+}
+
+/// How many other characters of a subtype the controller has.
+fn allies(facts: &Facts<'_>, predicate: &Expr) -> Option<i32> {
+    let Node::Call(verbs::ANOTHER, of) = &predicate.node else { return None };
+    let Some(Node::Call(verbs::CHARACTER_TYPE, subtype)) = of.first().map(|of| &of.node) else { return None };
+    let Some(Node::Sym(subtype)) = subtype.first().map(|of| &of.node) else { return None };
+    let own = match facts.value(&Expr { node: Node::This, ..predicate.clone() }) {
+        Some(Seen::Things(things)) => things.first().map(|thing| thing.handle),
+        _ => None,
+    };
+    let zones = facts.zones(&[facts.you], zones::BATTLEFIELD);
+    let others = zones.into_iter().flat_map(|zone| zone.things.iter().flatten());
+    let others = others.filter(|thing| Some(thing.handle) != own);
+    let mut found = 0;
+    for thing in others {
+        found += i32::from(facts.face(thing)?.tags.contains(&(attrs::SUBTYPE, *subtype)));
+    }
+    Some(found)
 }
 
 /// A table as a board.

@@ -1,7 +1,7 @@
 //! Boards on which a card shows what it does.
 
-use cardwright_ir::{Card, Cards, Expr, Node, Verb};
-use cardwright_system::{Board, Facts, SceneDoc, Written, company, questions};
+use cardwright_ir::{Card, Cards, Expr, Node};
+use cardwright_system::{Board, Facts, SceneDoc, Seen, Written, company, questions};
 use cardwright_table::View;
 use serde_json::{Value, json};
 
@@ -25,8 +25,9 @@ fn board(of: &Board<'_>) -> Value {
         "B": { "hp": 20, "mana": 0, "hand": [], "units": units(&of.theirs), "spells": [], "graveyard": [], "deck": deck } } })
 }
 
-/// What a condition comes to, and with which values.
-pub(crate) fn ask(facts: &Facts<'_>, verb: Verb, args: &[Expr]) -> Option<(bool, String)> {
+/// What a question comes to on a table.
+pub(crate) fn seen<'a>(facts: &Facts<'a>, expr: &Expr) -> Option<Seen<'a>> {
+    let Node::Call(verb, args) = &expr.node else { return None };
     let number = |at: usize| match args.get(at).map(|arg| &arg.node) {
         Some(Node::Num(number)) => Some(*number),
         _ => None,
@@ -35,24 +36,23 @@ pub(crate) fn ask(facts: &Facts<'_>, verb: Verb, args: &[Expr]) -> Option<(bool,
         Some(Node::Word(word)) => Some(*word),
         _ => None,
     };
-    let least = |have: i32, asked: i32| (have >= asked, format!("{have} ≥ {asked}"));
     let units = |seat| facts.count(seat, zones::UNITS);
-    Some(match verb {
+    Some(match *verb {
         verbs::IN_PHASE => {
             let now = facts.view.phase?;
-            (now == word()?, VOCABULARY.word(now).name.to_owned())
+            Seen::Truth(now == word()?, VOCABULARY.word(now).name.to_owned())
         }
         verbs::MY_TURN => {
             let mine = !matches!(args.first().map(|arg| &arg.node), Some(Node::Bool(false)));
-            ((facts.view.active == facts.you) == mine, String::new())
+            Seen::plain((facts.view.active == facts.you) == mine)
         }
-        verbs::MANA_AT_LEAST | verbs::ACTOR_MANA => least(facts.number(attrs::MANA)?, number(0)?),
+        verbs::MANA_AT_LEAST | verbs::ACTOR_MANA => Seen::least(facts.number(attrs::MANA)?, number(0)?),
         verbs::TARGET_EXISTS => match word()? {
-            words::ENEMY_UNIT => least(units(1 - facts.you.min(1)), 1),
-            words::ALLY_UNIT => least(units(facts.you), 1),
+            words::ENEMY_UNIT => Seen::least(units(1 - facts.you.min(1)), 1),
+            words::ALLY_UNIT => Seen::least(units(facts.you), 1),
             _ => return None,
         },
-        verbs::BOARD_HAS => least(facts.matching(facts.you, zones::UNITS, args.first()?)?, number(1)?),
+        verbs::BOARD_HAS => Seen::least(facts.matching(facts.you, zones::UNITS, args.first()?)?, number(1)?),
         _ => return None,
     })
 }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use cardwright_ir::{Ability, Bi, Card, Cards, Expr, Lang, Verb, Vocabulary};
+use cardwright_ir::{Ability, Bi, Card, Cards, Expr, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, json};
 use cardwright_system::{
     About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, Facts, FileKind, Game, Loaded, Memory,
-    OptionDoc, Outline, Recorded, SceneDoc, SheetDoc, System, Verified, tagged,
+    OptionDoc, Outline, Recorded, SceneDoc, Seen, SheetDoc, System, Verified, tagged,
 };
 use cardwright_table::View;
 
@@ -85,8 +85,8 @@ impl System for Duel {
         scenes::of(card, cards)
     }
 
-    fn ask(&self, facts: &Facts<'_>, verb: Verb, args: &[Expr]) -> Option<(bool, String)> {
-        scenes::ask(facts, verb, args)
+    fn seen<'a>(&self, facts: &Facts<'a>, expr: &Expr) -> Option<Seen<'a>> {
+        scenes::seen(facts, expr)
     }
 
     fn recognise(&self, name: &str, text: &str) -> Option<FileKind> {

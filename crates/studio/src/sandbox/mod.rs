@@ -13,7 +13,7 @@ use cardwright_system::{FileKind, SceneDoc};
 use serde_json::{Value, json};
 
 pub(crate) use saved::{keep, saved};
-use steps::{Told, differences};
+use steps::{FalsePart, Told, differences};
 use way::{lead, moment, why_not};
 
 use crate::{
@@ -111,7 +111,9 @@ pub(crate) fn run(
         let seat = live.decision().map_or(0, |decision| decision.seat);
         let mut lines = told.lines(&reader, live, 0, false);
         lines.retain(|line| line.not);
-        lines.extend(told.false_parts(live, seat, |_| true));
+        let unmet = told.false_parts(live, seat).into_iter();
+        let unmet = unmet.filter(|part| matches!(part.kind, AbilityKind::Play | AbilityKind::Activated));
+        lines.extend(unmet.map(|part| part.line));
         SandboxStep {
             seat: String::new(),
             ability: None,
@@ -127,6 +129,7 @@ pub(crate) fn run(
     let mut way = VecDeque::new();
     let mut again = wanted.again && alone;
     let mut used = false;
+    let mut was_false: Vec<FalsePart> = Vec::new();
     if alone {
         match lead(&reader, &*live, &card.name, DEPTH) {
             Some(found) => way = found,
@@ -176,8 +179,12 @@ pub(crate) fn run(
         };
         let label = choosing::label(&view, &answer);
         let heard = live.events().len();
-        let played = |kind: AbilityKind| matches!(kind, AbilityKind::Play | AbilityKind::Activated);
-        let mut unmet = if uses { told.false_parts(&*live, seat, played) } else { Vec::new() };
+        let mut unmet = Vec::new();
+        if uses {
+            let (play, others) =
+                told.false_parts(&*live, seat).into_iter().partition(|part| part.kind == AbilityKind::Play);
+            (unmet, was_false) = (play, others);
+        }
         if let Err(refusal) = live.answer(seat, answer) {
             out.fault = Some(SandboxFault { text: reader.refusal(&refusal), ..SandboxFault::default() });
             break;
@@ -189,13 +196,16 @@ pub(crate) fn run(
         used |= uses;
         if used && (!asks_on || !changes.is_empty()) {
             used = false;
-            unmet.extend(told.false_parts(&*live, seat, |kind| !played(kind)));
+            // What was true in the hand, or is true on the table, has kept nothing from happening.
+            let mut still = told.false_parts(&*live, seat);
+            still.retain(|part| was_false.iter().any(|was| was.at == part.at));
+            unmet.append(&mut still);
         }
         let about = label.contains(card.name.as_str());
         let only = (about && card.abilities.len() == 1).then_some(0);
         let mine = ability.or(only);
         let mut lines = told.lines(&reader, &*live, heard, mine.is_some());
-        lines.extend(unmet);
+        lines.extend(unmet.into_iter().map(|part| part.line));
         let part = ability.map(|at| asked_part(&view, card.abilities.get(usize::from(at))));
         out.steps.push(SandboxStep {
             seat: view.seat_name(seat).to_owned(),

@@ -2,7 +2,7 @@
 
 use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Def, Lang, Seat};
 use cardwright_present::{Presenter, View};
-use cardwright_source::Source;
+use cardwright_source::{Source, Span};
 use cardwright_system::{Facts, Part, System};
 use cardwright_table::{Event, Fault, Match};
 
@@ -24,6 +24,16 @@ pub(super) struct Told<'a> {
     pub(super) lang: Lang,
 }
 
+/// A part of a condition that is false on a table.
+pub(super) struct FalsePart {
+    /// Which: the ability, and where in it.
+    pub(super) at: (usize, Span),
+    /// What the ability is.
+    pub(super) kind: AbilityKind,
+    /// What is said of it.
+    pub(super) line: SandboxLine,
+}
+
 impl Told<'_> {
     /// What happened from an event on, and what did not. Lines of the card's own are parts of its sentence.
     pub(super) fn lines(
@@ -42,16 +52,11 @@ impl Told<'_> {
     }
 
     /// The parts of the card's conditions that are false on a table, with their values.
-    pub(super) fn false_parts(
-        &self,
-        live: &dyn Match,
-        seat: Seat,
-        of: impl Fn(AbilityKind) -> bool,
-    ) -> Vec<SandboxLine> {
+    pub(super) fn false_parts(&self, live: &dyn Match, seat: Seat) -> Vec<FalsePart> {
         let view = live.view(Some(seat));
-        let facts = Facts { system: self.system, cards: self.cards, view: &view, you: seat, this: self.def };
+        let facts = Facts::new(self.system, self.cards, &view, seat, self.def);
         let mut out = Vec::new();
-        for ability in self.card.abilities.iter().filter(|ability| of(ability.kind)) {
+        for (at, ability) in self.card.abilities.iter().enumerate() {
             let parts = ability.conditions.iter().flat_map(|condition| facts.of(condition));
             for fact in parts.filter(|fact| !fact.holds) {
                 let quoted = FALSE.get(self.lang).replace("{}", &self.condition(ability, fact.span));
@@ -59,7 +64,8 @@ impl Told<'_> {
                     true => quoted,
                     false => format!("{quoted} ({})", fact.values),
                 };
-                out.push(SandboxLine { part: Some(SentencePart::If), text, not: true });
+                let line = SandboxLine { part: Some(SentencePart::If), text, not: true };
+                out.push(FalsePart { at: (at, fact.span), kind: ability.kind, line });
             }
         }
         out
@@ -80,7 +86,7 @@ impl Told<'_> {
     }
 
     /// A condition as it is written, or in the words of the sentence.
-    fn condition(&self, ability: &Ability, span: cardwright_source::Span) -> String {
+    fn condition(&self, ability: &Ability, span: Span) -> String {
         let file = self.files.get(ability.place.file.0 as usize);
         let range = usize::from(span.start())..usize::from(span.end());
         let source = file.and_then(|file| file.text.get(range)).unwrap_or("").trim();

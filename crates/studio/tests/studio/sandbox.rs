@@ -242,6 +242,9 @@ async fn a_false_condition_names_its_part_and_its_values() {
     // A unit that asks for company, alone.
     let said = false_condition(&studio, "duel").await.expect("a unit that has no company");
     assert!(said.contains("1 ≥ 2"), "{said}");
+    // A unit whose ability works on the field, in the hand.
+    let said = false_condition(&studio, "cross-universe").await.expect("a card that is not where it works");
+    assert!(said.contains("thisCard.zone = field") && said.contains("(hand)"), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
