@@ -57,9 +57,13 @@ async function edits({ system, project, sheet, column }) {
     const old = one.cells[column];
     const next = old === 1 ? 2 : old === -1 ? -2 : old - Math.sign(old || -1);
     const began = performance.now();
-    const saved = await running.ask("PATCH", `${address}/cells`, { base: "", edits: [{ row: one.key, col: column, old, new: next }] });
+    const saved = await running.ask("PATCH", `${address}/cells`, {
+      base: "",
+      edits: [{ row: one.key, col: column, old, new: next }],
+    });
     times.push(performance.now() - began);
-    if (saved.applied !== 1) throw new Error(`${system}: the edit of ${one.key} did not arrive: ${JSON.stringify(saved.refused)}`);
+    if (saved.applied !== 1)
+      throw new Error(`${system}: the edit of ${one.key} did not arrive: ${JSON.stringify(saved.refused)}`);
     one.cells[column] = next;
   }
   row(`${system}: a cell of ${before.rows.length} to the file and its problems`, times, "ms", "50");
@@ -72,7 +76,14 @@ async function sheet() {
   await page.waitForSelector(".tabulator-row");
   const grid = await page.locator(".tabulator-tableholder").boundingBox();
   await page.mouse.move(grid.x + grid.width / 2, grid.y + grid.height / 2);
-  row(`Sheet: frames while ${ROWS} rows scroll`, await frames(page, async () => { for (let turn = 0; turn < 120; turn += 1) await page.mouse.wheel(0, 400); }), "ms", "16.7");
+  row(
+    `Sheet: frames while ${ROWS} rows scroll`,
+    await frames(page, async () => {
+      for (let turn = 0; turn < 120; turn += 1) await page.mouse.wheel(0, 400);
+    }),
+    "ms",
+    "16.7",
+  );
   await page.evaluate(() => document.querySelector(".tabulator-tableholder").scrollTo(0, 0));
   const cell = (row) => page.locator('.tabulator-cell[tabulator-field="name"]').nth(row);
   await cell(0).click();
@@ -111,7 +122,8 @@ async function card() {
   for (let time = 0; time < 10; time += 1) {
     const label = `Card ${100 + time}`;
     await page.keyboard.press("Control+a");
-    const face = (wanted) => (document.querySelector("article.face")?.getAttribute("aria-label") === wanted ? performance.now() : 0);
+    const face = (wanted) =>
+      document.querySelector("article.face")?.getAttribute("aria-label") === wanted ? performance.now() : 0;
     times.push(await until(page, () => page.keyboard.insertText(source.replace("Card 7", label)), face, label));
   }
   row("Card: a keystroke to face and problems, with 120 ms of rest", times, "ms", "150");
@@ -119,12 +131,22 @@ async function card() {
   await page.keyboard.press("Control+a");
   await page.keyboard.insertText(source);
   await shown.close();
-  const { scenes } = await running.ask("GET", "/cards/builtin-duel/harbor_deckhand/scenes").catch(() => ({ scenes: [] }));
+  const { scenes } = await running
+    .ask("GET", "/cards/builtin-duel/harbor_deckhand/scenes")
+    .catch(() => ({ scenes: [] }));
   for (const scene of scenes.slice(0, 1)) {
     const runs = [];
     for (let time = 0; time < 20; time += 1) {
       const began = performance.now();
-      await running.ask("POST", "/sandbox", { project: "builtin-duel", card: "harbor_deckhand", scene: scene.scene, seed: time, lang: "en", ask: false, answers: [] });
+      await running.ask("POST", "/sandbox", {
+        project: "builtin-duel",
+        card: "harbor_deckhand",
+        scene: scene.scene,
+        seed: time,
+        lang: "en",
+        ask: false,
+        answers: [],
+      });
       runs.push(performance.now() - began);
     }
     row("Sandbox: a run", runs, "ms", "150");
@@ -133,12 +155,24 @@ async function card() {
 
 /** Matches: an answer to the new table, and how much is sent. */
 async function table() {
-  for (const [system, seats] of [["duel", 2], ["lorenzo", 4]]) {
+  for (const [system, seats] of [
+    ["duel", 2],
+    ["lorenzo", 4],
+  ]) {
     const shown = await enter(browser, running, "/");
     const { page } = shown;
     const sizes = [];
-    page.on("websocket", (socket) => { if (socket.url().includes("/live")) socket.on("framereceived", ({ payload }) => sizes.push({ kind: /"type":"(\w+)"/.exec(payload)?.[1], bytes: Buffer.byteLength(payload) })); });
-    const { id } = await running.ask("POST", "/matches", { system, seed: 7, seats: Array.from({ length: seats }, (_, seat) => ({ who: seat === 0 ? "person" : "random" })) });
+    page.on("websocket", (socket) => {
+      if (socket.url().includes("/live"))
+        socket.on("framereceived", ({ payload }) =>
+          sizes.push({ kind: /"type":"(\w+)"/.exec(payload)?.[1], bytes: Buffer.byteLength(payload) }),
+        );
+    });
+    const { id } = await running.ask("POST", "/matches", {
+      system,
+      seed: 7,
+      seats: Array.from({ length: seats }, (_, seat) => ({ who: seat === 0 ? "person" : "random" })),
+    });
     await page.goto(`${running.origin}/play/${id}?seat=0`);
     await page.waitForSelector("[data-seq]", { state: "attached" });
     const times = [];
@@ -147,7 +181,19 @@ async function table() {
       if ((await page.getAttribute("[data-seq]", "data-status")) !== "running") break;
       const changed = (was) => (document.querySelector("[data-seq]")?.dataset.seq !== was ? performance.now() : 0);
       const decline = page.locator('.answers .decide:has(kbd:text-is("Space"))');
-      times.push(await until(page, async () => { if (await decline.count()) { await page.keyboard.press("Space"); await page.keyboard.press("Space"); } else await page.locator(".area button.legal, .options li button, .answers .decide").first().click(); }, changed, seq).catch(() => NaN));
+      times.push(
+        await until(
+          page,
+          async () => {
+            if (await decline.count()) {
+              await page.keyboard.press("Space");
+              await page.keyboard.press("Space");
+            } else await page.locator(".area button.legal, .options li button, .answers .decide").first().click();
+          },
+          changed,
+          seq,
+        ).catch(() => NaN),
+      );
     }
     const good = times.filter(Number.isFinite);
     if (good.length > 0) row(`${system}: an answer to the next question, programs included`, good, "ms", "50");
@@ -160,13 +206,25 @@ async function table() {
 
 /** The report of a long run, opened cold. */
 async function report() {
-  const { id } = await running.ask("POST", "/runs", { project: "builtin-duel", decks: ["harbor", "reef"], agents: ["random", "random"], games: 20000, seed: 1 });
+  const { id } = await running.ask("POST", "/runs", {
+    project: "builtin-duel",
+    decks: ["harbor", "reef"],
+    agents: ["random", "random"],
+    games: 20000,
+    seed: 1,
+  });
   while ((await running.ask("GET", `/runs/${id}`)).state !== "done") await new Promise((done) => setTimeout(done, 200));
   const { length } = await running.ask("GET", `/runs/${id}/charts`);
   const shown = await enter(browser, running);
   const address = `${running.origin}/balance/builtin-duel/${id}`;
-  const drawn = (count) => (document.querySelectorAll(".charts canvas, .charts svg.marks").length >= count ? performance.now() : 0);
+  const drawn = (count) =>
+    document.querySelectorAll(".charts canvas, .charts svg.marks").length >= count ? performance.now() : 0;
   row("Report of 20,000 games: first chart, cold", [await opened(shown.page, address, drawn, 1)], "ms", "300");
-  row(`Report of 20,000 games: all ${length} charts, cold`, [await opened(shown.page, address, drawn, length)], "ms", "1000");
+  row(
+    `Report of 20,000 games: all ${length} charts, cold`,
+    [await opened(shown.page, address, drawn, length)],
+    "ms",
+    "1000",
+  );
   await shown.close();
 }

@@ -6,7 +6,10 @@ import { spec } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
 
 const folder = fileURLToPath(new URL("../tests/browser/", import.meta.url));
-const all = readdirSync(folder).filter((name) => name.endsWith(".test.mjs")).sort().map((name) => folder + name);
+const all = readdirSync(folder)
+  .filter((name) => name.endsWith(".test.mjs"))
+  .sort()
+  .map((name) => folder + name);
 
 /** Runs files; gives those in which something failed. */
 function attempt(files, concurrency) {

@@ -20,13 +20,20 @@ function page(...names) {
   for (const name of names) closure(name, found);
   return found;
 }
-const files = (names, extension) => new Set([...names].flatMap((name) => (extension === "js" ? [manifest[name].file] : (manifest[name].css ?? []))));
+const files = (names, extension) =>
+  new Set([...names].flatMap((name) => (extension === "js" ? [manifest[name].file] : (manifest[name].css ?? []))));
 const sum = (set) => [...set].reduce((total, file) => total + packed(file), 0);
 
 const shell = page("index.html");
-const rows = [["shell, script", sum(files(shell, "js")), 70 * KB], ["shell, style", sum(files(shell, "css")), 14 * KB]];
+const rows = [
+  ["shell, script", sum(files(shell, "js")), 70 * KB],
+  ["shell, style", sum(files(shell, "css")), 14 * KB],
+];
 const PAGES = [
-  ["Sheet", 130, "src/sheet/SheetPage.svelte", "src/sheet/grid.ts"], ["Card", 160, "src/card/CardPage.svelte", "src/card/editor.ts"], ["Play", 40, "src/play/MatchPage.svelte"], ["Balance", 300, "src/balance/BalancePage.svelte", "src/balance/chart.ts"],
+  ["Sheet", 130, "src/sheet/SheetPage.svelte", "src/sheet/grid.ts"],
+  ["Card", 160, "src/card/CardPage.svelte", "src/card/editor.ts"],
+  ["Play", 40, "src/play/MatchPage.svelte"],
+  ["Balance", 300, "src/balance/BalancePage.svelte", "src/balance/chart.ts"],
 ];
 /** What comes on top of what is there already. */
 function extra(name, budget, there, ...entries) {
@@ -36,14 +43,25 @@ function extra(name, budget, there, ...entries) {
 for (const [name, budget, ...entries] of PAGES) extra(name, budget, shell, ...entries);
 extra("Palette", 12, shell, "src/app/palette/Palette.svelte");
 extra("Vim keys", 50, page("index.html", "src/card/CardPage.svelte", "src/card/editor.ts"), "src/card/vim.ts");
-const all = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.parentPath.includes(".vite"));
-const whole = all.reduce((total, entry) => total + brotliCompressSync(readFileSync(`${entry.parentPath}/${entry.name}`), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length, 0);
+const all = readdirSync(dist, { recursive: true, withFileTypes: true }).filter(
+  (entry) => entry.isFile() && !entry.parentPath.includes(".vite"),
+);
+const whole = all.reduce(
+  (total, entry) =>
+    total +
+    brotliCompressSync(readFileSync(`${entry.parentPath}/${entry.name}`), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+    }).length,
+  0,
+);
 rows.push(["all assets", whole, 3000 * KB]);
 
 let broken = false;
 for (const [name, size, budget] of rows) {
   const over = size > budget;
   broken ||= over;
-  console.log(`${over ? "OVER" : "  ok"}  ${name.padEnd(14)} ${(size / KB).toFixed(1).padStart(7)} of ${budget / KB} kB`);
+  console.log(
+    `${over ? "OVER" : "  ok"}  ${name.padEnd(14)} ${(size / KB).toFixed(1).padStart(7)} of ${budget / KB} kB`,
+  );
 }
 process.exit(broken ? 1 : 0);

@@ -10,7 +10,9 @@ function quantile(numbers, share) {
 export function row(what, numbers, unit, budget) {
   const show = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
   const [median, high, most] = [0.5, 0.95, 1].map((share) => show(quantile(numbers, share)));
-  console.log(`${what.padEnd(60)} ${median.padStart(7)} ${high.padStart(7)} ${most.padStart(7)} ${unit.padEnd(3)} ${budget}`);
+  console.log(
+    `${what.padEnd(60)} ${median.padStart(7)} ${high.padStart(7)} ${most.padStart(7)} ${unit.padEnd(3)} ${budget}`,
+  );
 }
 
 /** Does something and gives the milliseconds until `seen` holds: a predicate of the page that is asked at every frame and then gives `performance.now()`. */
@@ -32,11 +34,20 @@ export async function opened(page, address, seen, argument) {
 export async function frames(page, act) {
   await page.evaluate(() => {
     window.seen = [];
-    const look = (now) => { if (window.seen) { window.seen.push(now); requestAnimationFrame(look); } };
+    const look = (now) => {
+      if (window.seen) {
+        window.seen.push(now);
+        requestAnimationFrame(look);
+      }
+    };
     requestAnimationFrame(look);
   });
   await act();
-  const times = await page.evaluate(() => { const seen = window.seen; window.seen = undefined; return seen; });
+  const times = await page.evaluate(() => {
+    const seen = window.seen;
+    window.seen = undefined;
+    return seen;
+  });
   return times.slice(1).map((time, at) => time - times[at]);
 }
 
@@ -44,12 +55,22 @@ export async function frames(page, act) {
 export async function keys(page, text) {
   await page.evaluate(() => {
     window.painted = [];
-    window.observer = new PerformanceObserver((list) => window.painted.push(...list.getEntries().filter((entry) => entry.name === "keydown").map((entry) => entry.duration)));
+    window.observer = new PerformanceObserver((list) =>
+      window.painted.push(
+        ...list
+          .getEntries()
+          .filter((entry) => entry.name === "keydown")
+          .map((entry) => entry.duration),
+      ),
+    );
     window.observer.observe({ type: "event", durationThreshold: 16 });
   });
   for (const letter of text) await page.keyboard.press(letter);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const slow = await page.evaluate(() => { window.observer.disconnect(); return window.painted; });
+  const slow = await page.evaluate(() => {
+    window.observer.disconnect();
+    return window.painted;
+  });
   return [...slow, ...Array.from({ length: Math.max(0, text.length - slow.length) }, () => 16)];
 }
 

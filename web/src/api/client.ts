@@ -2,7 +2,70 @@
 import { lang } from "../app/preferences.svelte";
 import { wordOf } from "../app/words";
 import type {
-  AllowDownloads, Artifacts, Branch, CardList, CardPage, CardSource, CellCheck, CellChecked, CellEdits, CellsSaved, Changes, ChartInfo, Checked, CheckRequest, ChosenSystem, Comparison, Decks, DeleteRows, Explained, ExplainRequest, Fixed, FixRequest, FormatRequest, Formatted, Found, Hello, LogEntry, Matches, MatchInfo, NewMatch, NewProject, NewReplay, NewRows, NewRun, NewScene, NewSheet, NewSheetText, Problem, Problems, Project, Projects, ReplayHints, ReplayInfo, ReplayLine, Replays, ReplaySteps, RowsSaved, Run, RunGames, Runs, SandboxRequest, SandboxRun, SceneInfo, Scenes, Sheet, SheetFile, SheetList, SheetOrder, SheetState, SheetText, SheetView, Use, Vocabulary, WaitingEdits,
+  AllowDownloads,
+  Artifacts,
+  Branch,
+  CardList,
+  CardPage,
+  CardSource,
+  CellCheck,
+  CellChecked,
+  CellEdits,
+  CellsSaved,
+  Changes,
+  ChartInfo,
+  Checked,
+  CheckRequest,
+  ChosenSystem,
+  Comparison,
+  Decks,
+  DeleteRows,
+  Explained,
+  ExplainRequest,
+  Fixed,
+  FixRequest,
+  FormatRequest,
+  Formatted,
+  Found,
+  Hello,
+  LogEntry,
+  Matches,
+  MatchInfo,
+  NewMatch,
+  NewProject,
+  NewReplay,
+  NewRows,
+  NewRun,
+  NewScene,
+  NewSheet,
+  NewSheetText,
+  Problem,
+  Problems,
+  Project,
+  Projects,
+  ReplayHints,
+  ReplayInfo,
+  ReplayLine,
+  Replays,
+  ReplaySteps,
+  RowsSaved,
+  Run,
+  RunGames,
+  Runs,
+  SandboxRequest,
+  SandboxRun,
+  SceneInfo,
+  Scenes,
+  Sheet,
+  SheetFile,
+  SheetList,
+  SheetOrder,
+  SheetState,
+  SheetText,
+  SheetView,
+  Use,
+  Vocabulary,
+  WaitingEdits,
 } from "./types";
 
 /** The server said no, and why. Its own sentences are English; a reader of another language is told what the code means. */
@@ -35,12 +98,15 @@ export function watchServer(listener: (lost: boolean) => void) {
 
 async function call<T>(method: string, path: string, body?: unknown, query: Query = {}): Promise<T> {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
   const address = `/api/v1${path}${search.size > 0 ? `?${search}` : ""}`;
   let response: Response;
   try {
     response = await fetch(address, {
-      method, headers: body === undefined ? undefined : { "content-type": "application/json" }, body: body === undefined ? undefined : JSON.stringify(body),
+      method,
+      headers: body === undefined ? undefined : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch (error) {
     onLost(true);
@@ -53,7 +119,12 @@ async function call<T>(method: string, path: string, body?: unknown, query: Quer
   try {
     value = JSON.parse(text);
   } catch {
-    value = { type: "", title: text.slice(0, 200) || response.statusText, status: response.status, code: "fault/server" };
+    value = {
+      type: "",
+      title: text.slice(0, 200) || response.statusText,
+      status: response.status,
+      code: "fault/server",
+    };
   }
   if (!response.ok) throw new Refused(value as Problem);
   return value as T;
@@ -70,25 +141,37 @@ export const api = {
   newProject: (body: NewProject) => call<Project>("POST", "/projects", body),
   sheets: (project: string) => call<SheetList>("GET", `/sheets/${e(project)}`),
   newSheet: (project: string, body: NewSheet) => call<SheetFile>("POST", `/sheets/${e(project)}`, body, inLang()),
-  sheet: (project: string, file: string, query: Query = {}) => call<Sheet>("GET", `/sheets/${e(project)}/${e(file)}`, undefined, { ...inLang(), ...query }),
-  editCells: (project: string, file: string, body: CellEdits) => call<CellsSaved>("PATCH", `/sheets/${e(project)}/${e(file)}/cells`, body, inLang()),
-  checkCell: (project: string, file: string, body: CellCheck) => call<CellChecked>("POST", `/sheets/${e(project)}/${e(file)}/check`, body, inLang()),
+  sheet: (project: string, file: string, query: Query = {}) =>
+    call<Sheet>("GET", `/sheets/${e(project)}/${e(file)}`, undefined, { ...inLang(), ...query }),
+  editCells: (project: string, file: string, body: CellEdits) =>
+    call<CellsSaved>("PATCH", `/sheets/${e(project)}/${e(file)}/cells`, body, inLang()),
+  checkCell: (project: string, file: string, body: CellCheck) =>
+    call<CellChecked>("POST", `/sheets/${e(project)}/${e(file)}/check`, body, inLang()),
   tryWaiting: (project: string, file: string) => call<WaitingEdits>("POST", `/sheets/${e(project)}/${e(file)}/waiting`),
-  forgetWaiting: (project: string, file: string, all = false) => call<WaitingEdits>("DELETE", `/sheets/${e(project)}/${e(file)}/waiting`, undefined, { all: all || undefined }),
+  forgetWaiting: (project: string, file: string, all = false) =>
+    call<WaitingEdits>("DELETE", `/sheets/${e(project)}/${e(file)}/waiting`, undefined, { all: all || undefined }),
   restore: (project: string, file: string) => call<WaitingEdits>("POST", `/sheets/${e(project)}/${e(file)}/restore`),
   sheetText: (project: string, file: string) => call<SheetText>("GET", `/sheets/${e(project)}/${e(file)}/text`),
-  saveSheetText: (project: string, file: string, body: NewSheetText) => call<SheetText>("PUT", `/sheets/${e(project)}/${e(file)}/text`, body),
-  addRows: (project: string, file: string, body: NewRows) => call<RowsSaved>("POST", `/sheets/${e(project)}/${e(file)}/rows`, body, inLang()),
-  deleteRows: (project: string, file: string, body: DeleteRows) => call<RowsSaved>("DELETE", `/sheets/${e(project)}/${e(file)}/rows`, body),
-  saveView: (project: string, file: string, body: SheetView) => call<void>("PUT", `/sheets/${e(project)}/${e(file)}/view`, body),
+  saveSheetText: (project: string, file: string, body: NewSheetText) =>
+    call<SheetText>("PUT", `/sheets/${e(project)}/${e(file)}/text`, body),
+  addRows: (project: string, file: string, body: NewRows) =>
+    call<RowsSaved>("POST", `/sheets/${e(project)}/${e(file)}/rows`, body, inLang()),
+  deleteRows: (project: string, file: string, body: DeleteRows) =>
+    call<RowsSaved>("DELETE", `/sheets/${e(project)}/${e(file)}/rows`, body),
+  saveView: (project: string, file: string, body: SheetView) =>
+    call<void>("PUT", `/sheets/${e(project)}/${e(file)}/view`, body),
   saveOrder: (project: string, body: SheetOrder) => call<void>("PUT", `/sheets/${e(project)}/order`, body),
   saveState: (project: string, body: SheetState) => call<void>("PUT", `/sheets/${e(project)}/state`, body),
-  cards: (project: string, q = "", from = 0) => call<CardList>("GET", `/cards/${e(project)}`, undefined, { q, from: from || undefined }),
+  cards: (project: string, q = "", from = 0) =>
+    call<CardList>("GET", `/cards/${e(project)}`, undefined, { q, from: from || undefined }),
   search: (query: Query) => call<Found>("GET", "/search", undefined, query),
-  card: (project: string, card: string) => call<CardPage>("GET", `/cards/${e(project)}/${e(card)}`, undefined, inLang()),
-  saveCard: (project: string, card: string, body: CardSource) => call<CardPage>("PUT", `/cards/${e(project)}/${e(card)}`, body, inLang()),
+  card: (project: string, card: string) =>
+    call<CardPage>("GET", `/cards/${e(project)}/${e(card)}`, undefined, inLang()),
+  saveCard: (project: string, card: string, body: CardSource) =>
+    call<CardPage>("PUT", `/cards/${e(project)}/${e(card)}`, body, inLang()),
   scenes: (project: string, card: string) => call<Scenes>("GET", `/cards/${e(project)}/${e(card)}/scenes`),
-  keepScene: (project: string, card: string, body: NewScene) => call<SceneInfo>("POST", `/cards/${e(project)}/${e(card)}/scenes`, body),
+  keepScene: (project: string, card: string, body: NewScene) =>
+    call<SceneInfo>("POST", `/cards/${e(project)}/${e(card)}/scenes`, body),
   uses: (project: string, card: string) => call<Use[]>("GET", `/cards/${e(project)}/${e(card)}/uses`),
   sandbox: (body: SandboxRequest) => call<SandboxRun>("POST", "/sandbox", body),
   check: (body: CheckRequest) => call<Checked>("POST", "/check", body, inLang()),
@@ -103,7 +186,8 @@ export const api = {
   match: (id: string) => call<MatchInfo>("GET", `/matches/${e(id)}`),
   branchReplay: (id: string, body: Branch) => call<MatchInfo>("POST", `/replays/${e(id)}/branch`, body),
   artifacts: (project: string) => call<Artifacts>("GET", `/artifacts/${e(project)}`),
-  makeArtifacts: (project: string, all = false) => call<Artifacts>("POST", `/artifacts/${e(project)}`, undefined, { all: all || undefined }),
+  makeArtifacts: (project: string, all = false) =>
+    call<Artifacts>("POST", `/artifacts/${e(project)}`, undefined, { all: all || undefined }),
   log: (body: LogEntry) => call<void>("POST", "/log", body),
   branch: (id: string, body: Branch) => call<MatchInfo>("POST", `/matches/${e(id)}/branch`, body),
   newRun: (body: NewRun) => call<Run>("POST", "/runs", body),
@@ -115,9 +199,11 @@ export const api = {
   resumeRun: (id: string) => call<Run>("POST", `/runs/${e(id)}/resume`),
   runChanges: (id: string) => call<Changes>("GET", `/runs/${e(id)}/changes`),
   charts: (id: string, query: Query = {}) => call<ChartInfo[]>("GET", `/runs/${e(id)}/charts`, undefined, query),
-  chart: (id: string, name: string, query: Query) => call<Record<string, unknown>>("GET", `/runs/${e(id)}/charts/${e(name)}`, undefined, query),
+  chart: (id: string, name: string, query: Query) =>
+    call<Record<string, unknown>>("GET", `/runs/${e(id)}/charts/${e(name)}`, undefined, query),
   runGames: (id: string, query: Query) => call<RunGames>("GET", `/runs/${e(id)}/games`, undefined, query),
-  recordGame: (id: string, pairing: number, game: number, card?: string) => call<ReplayInfo>("POST", `/runs/${e(id)}/games/${pairing}/${game}`, undefined, card ? { card } : {}),
+  recordGame: (id: string, pairing: number, game: number, card?: string) =>
+    call<ReplayInfo>("POST", `/runs/${e(id)}/games/${pairing}/${game}`, undefined, card ? { card } : {}),
   compare: (id: string, against: string) => call<Comparison>("GET", `/runs/${e(id)}/compare`, undefined, { against }),
   replays: (q = "") => call<Replays>("GET", "/replays", undefined, { q }),
   replayLine: (id: string) => call<ReplayLine>("GET", `/replays/${e(id)}/line`),

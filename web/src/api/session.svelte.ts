@@ -53,7 +53,19 @@ export async function startSession() {
     return retry();
   }
   if (session.gate === "open") {
-    connect("/events", { message: (message) => hear(message as Event), lost: () => { session.watching = false; void lookAgain(); }, open: () => setLost(false), asking: () => (session.polling = true) }, "/events/poll");
+    connect(
+      "/events",
+      {
+        message: (message) => hear(message as Event),
+        lost: () => {
+          session.watching = false;
+          void lookAgain();
+        },
+        open: () => setLost(false),
+        asking: () => (session.polling = true),
+      },
+      "/events/poll",
+    );
     await refreshProjects();
   }
 }
@@ -80,7 +92,10 @@ function hear(event: Event) {
   if (event.type === "hello") {
     session.watching = true;
     if (session.hello && session.hello.version !== event.version) {
-      bar("updated", t("bar.updated"), { tone: "accent", actions: [{ label: t("bar.reload"), run: () => location.reload() }] });
+      bar("updated", t("bar.updated"), {
+        tone: "accent",
+        actions: [{ label: t("bar.reload"), run: () => location.reload() }],
+      });
     }
   }
   // Whoever hears again does not know what was missed meanwhile.
@@ -92,7 +107,8 @@ function hear(event: Event) {
   }
   if (event.type === "save") session.save = { file: event.file, state: event.state, at: Date.now() };
   if (event.type === "run") {
-    if (event.state === "running") session.jobs[event.run] = { done: event.done, games: event.games, rate: event.rate, state: event.state };
+    if (event.state === "running")
+      session.jobs[event.run] = { done: event.done, games: event.games, rate: event.rate, state: event.state };
     else delete session.jobs[event.run];
   }
   for (const listener of listeners) listener(event);

@@ -84,11 +84,19 @@ export function connect(path: string, on: Ends, poll?: string): Line {
     };
   }
 
-  const pause = (time: number) => new Promise<void>((done) => { wake = done; timer = setTimeout(done, time); });
+  const pause = (time: number) =>
+    new Promise<void>((done) => {
+      wake = done;
+      timer = setTimeout(done, time);
+    });
 
   /** Says something and hears what waits; the server keeps a question for two seconds if it has no news. */
   async function exchange(of: { to: string; id?: string }, messages: unknown[]) {
-    const said = await fetch(of.to, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ id: of.id, messages }) });
+    const said = await fetch(of.to, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ id: of.id, messages }),
+    });
     if (!said.ok) throw new Error(String(said.status));
     const found = (await said.json()) as { id: string; messages: unknown[] };
     if (of.id === undefined) {

@@ -19,14 +19,21 @@ async function hear(event: Event) {
     if (event.state === "running") running.add(event.run);
     else if (running.delete(event.run)) {
       const run = await api.run(event.run);
-      tell(t(event.state === "failed" ? "note.runFailed" : "note.runDone", { title: run.title }), to("balance", run.project, run.id));
+      tell(
+        t(event.state === "failed" ? "note.runFailed" : "note.runDone", { title: run.title }),
+        to("balance", run.project, run.id),
+      );
     }
   }
   if (event.type === "match" && !event.over && event.waiting.length > 0) {
     const match = await api.match(event.match);
     const turn = match.waiting.join(",");
     // A match that asks again what it asked before has nothing new to say.
-    if (waiting.get(match.id) === `${turn} ${match.steps}` || !match.waiting.some((seat) => peopleHere(match).includes(seat))) return;
+    if (
+      waiting.get(match.id) === `${turn} ${match.steps}` ||
+      !match.waiting.some((seat) => peopleHere(match).includes(seat))
+    )
+      return;
     waiting.set(match.id, `${turn} ${match.steps}`);
     tell(t("note.yourTurn", { id: match.id }), addressOf(match));
   }
@@ -36,6 +43,9 @@ function tell(text: string, address: string) {
   const there = location.pathname === address.split("?")[0];
   if (!there) toast(text, { tone: "ok", action: { label: t("note.open"), href: address, run: () => go(address) } });
   if (preferences.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
-    new Notification("Cardwright", { body: text, tag: address }).onclick = () => { window.focus(); go(address); };
+    new Notification("Cardwright", { body: text, tag: address }).onclick = () => {
+      window.focus();
+      go(address);
+    };
   }
 }

@@ -17,7 +17,15 @@ interface Chrome {
   side: boolean;
 }
 
-export const chrome: Chrome = $state({ system: undefined, crumbs: [], chips: [], locked: false, actions: undefined, status: undefined, side: true });
+export const chrome: Chrome = $state({
+  system: undefined,
+  crumbs: [],
+  chips: [],
+  locked: false,
+  actions: undefined,
+  status: undefined,
+  side: true,
+});
 
 /** Sets the frame of a page; what is left out is empty. */
 export function frame(parts: Partial<Chrome>) {

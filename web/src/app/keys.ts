@@ -29,7 +29,8 @@ export function bind(name: string, bindings: Binding[], exclusive = false): () =
 }
 
 /** All bindings that hold now, newest layer first. */
-export const bound = (): { name: string; bindings: Binding[] }[] => [...layers].reverse().filter((layer) => layer.bindings.length > 0);
+export const bound = (): { name: string; bindings: Binding[] }[] =>
+  [...layers].reverse().filter((layer) => layer.bindings.length > 0);
 
 /** `Ctrl Shift f` from an event; Cmd counts as Ctrl. */
 export function chord(event: KeyboardEvent): string {
@@ -49,7 +50,13 @@ export function perform(binding: Binding) {
   const parts = binding.keys.split(" ");
   const target = document.activeElement ?? document.body;
   // Not a `keydown`, so that nothing but this binding hears it, whatever its key is now.
-  const event = new KeyboardEvent("cardwright-perform", { key: parts.at(-1), ctrlKey: parts.includes("Ctrl"), altKey: parts.includes("Alt"), shiftKey: parts.includes("Shift"), bubbles: true });
+  const event = new KeyboardEvent("cardwright-perform", {
+    key: parts.at(-1),
+    ctrlKey: parts.includes("Ctrl"),
+    altKey: parts.includes("Alt"),
+    shiftKey: parts.includes("Shift"),
+    bubbles: true,
+  });
   addEventListener("cardwright-perform", (heard) => void binding.run(heard as KeyboardEvent), { once: true });
   target.dispatchEvent(event);
 }
@@ -88,12 +95,21 @@ export function startKeys(): () => void {
 export function isTyping(event: Event): boolean {
   const target = event.composedPath()[0];
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !["checkbox", "radio", "button", "range", "submit"].includes(target.type);
+  if (target instanceof HTMLInputElement)
+    return !["checkbox", "radio", "button", "range", "submit"].includes(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
 
 const SIGNS: Record<string, string> = {
-  Enter: "↵", ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc", Backspace: "⌫", PageUp: "PgUp", PageDown: "PgDn",
+  Enter: "↵",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Escape: "Esc",
+  Backspace: "⌫",
+  PageUp: "PgUp",
+  PageDown: "PgDn",
 };
 
 /** The caps of a chord, for showing. */

@@ -30,7 +30,12 @@ export const bell: { kept: Kept[]; seen: number } = $state(stored());
 
 export function toast(text: string, how: { tone?: Notice["tone"]; detail?: string; action?: Action } = {}) {
   const notice: Notice = {
-    id: ++last, text, detail: how.detail, tone: how.tone ?? "plain", actions: how.action ? [how.action] : [], at: Date.now(),
+    id: ++last,
+    text,
+    detail: how.detail,
+    tone: how.tone ?? "plain",
+    actions: how.action ? [how.action] : [],
+    at: Date.now(),
   };
   toasts.push(notice);
   if (toasts.length > 3) toasts.shift();
@@ -61,8 +66,20 @@ export function dismiss(id: number) {
 }
 
 /** A bar stays until its cause is gone; a second one of the same key replaces the first. */
-export function bar(key: string, text: string, how: { tone?: Notice["tone"]; detail?: string; actions?: Action[] } = {}) {
-  const notice = { id: ++last, key, text, detail: how.detail, tone: how.tone ?? "warn", actions: how.actions ?? [], at: Date.now() };
+export function bar(
+  key: string,
+  text: string,
+  how: { tone?: Notice["tone"]; detail?: string; actions?: Action[] } = {},
+) {
+  const notice = {
+    id: ++last,
+    key,
+    text,
+    detail: how.detail,
+    tone: how.tone ?? "warn",
+    actions: how.actions ?? [],
+    at: Date.now(),
+  };
   const at = bars.findIndex((other) => other.key === key);
   if (at >= 0) bars[at] = notice;
   else bars.push(notice);
@@ -75,7 +92,10 @@ export function unbar(key: string) {
 
 /** What an action does cannot be kept, but where it leads can. */
 function keep() {
-  const kept = bell.kept.map(({ actions, ...notice }) => ({ ...notice, actions: actions.filter((action) => action.href).map(({ label, href }) => ({ label, href })) }));
+  const kept = bell.kept.map(({ actions, ...notice }) => ({
+    ...notice,
+    actions: actions.filter((action) => action.href).map(({ label, href }) => ({ label, href })),
+  }));
   try {
     localStorage.setItem(KEY, JSON.stringify({ kept, seen: bell.seen }));
   } catch {
@@ -87,7 +107,9 @@ function stored(): { kept: Kept[]; seen: number } {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as { kept?: Kept[]; seen?: number };
     // Numbers begin anew with every page; those of before must not be taken for new ones.
-    const kept = (Array.isArray(found.kept) ? found.kept : []).slice(0, KEPT).map((notice, at) => ({ ...notice, id: -1 - at }));
+    const kept = (Array.isArray(found.kept) ? found.kept : [])
+      .slice(0, KEPT)
+      .map((notice, at) => ({ ...notice, id: -1 - at }));
     return { kept, seen: found.seen ?? 0 };
   } catch {
     return { kept: [], seen: 0 };

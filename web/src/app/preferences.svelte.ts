@@ -68,7 +68,8 @@ export const theme = (): "light" | "dark" => {
 };
 
 /** How much moves: everything, fades only, or nothing. */
-export const motion = (): "full" | "less" | "none" => (preferences.motion !== "system" ? preferences.motion : system.still ? "less" : "full");
+export const motion = (): "full" | "less" | "none" =>
+  preferences.motion !== "system" ? preferences.motion : system.still ? "less" : "full";
 
 /** Takes the overrides of an address. */
 export function overrideFrom(query: URLSearchParams) {

@@ -3,8 +3,21 @@ import { overrideFrom } from "./preferences.svelte";
 import { come, leave } from "./scroll";
 
 export type Page =
-  | "home" | "sheet" | "card" | "play" | "play-new" | "table" | "balance" | "run-new" | "run"
-  | "replays" | "replay" | "problems" | "settings" | "keys" | "lost";
+  | "home"
+  | "sheet"
+  | "card"
+  | "play"
+  | "play-new"
+  | "table"
+  | "balance"
+  | "run-new"
+  | "run"
+  | "replays"
+  | "replay"
+  | "problems"
+  | "settings"
+  | "keys"
+  | "lost";
 
 export interface Route {
   page: Page;
@@ -105,7 +118,15 @@ export function startRouter() {
     come(entry);
   });
   addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = (event.target as Element | null)?.closest?.("a[href]");
     if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/") || link.hasAttribute("download")) return;

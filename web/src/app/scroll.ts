@@ -16,7 +16,9 @@ let waiting: (() => void) | undefined;
 
 /** Notes how the page looks that is about to be left. */
 export function leave(entry: string) {
-  const parts = [...document.querySelectorAll(PARTS)].map((part, at): [number, number, number] => [at, part.scrollTop, part.scrollLeft]).filter(([, top, left]) => top > 0 || left > 0);
+  const parts = [...document.querySelectorAll(PARTS)]
+    .map((part, at): [number, number, number] => [at, part.scrollTop, part.scrollLeft])
+    .filter(([, top, left]) => top > 0 || left > 0);
   const { [entry]: _, ...others } = read();
   const kept = Object.entries({ ...others, [entry]: { parts, side: chrome.side } }).slice(-MOST);
   try {
@@ -35,7 +37,10 @@ export function come(entry: string) {
   let left = found.parts;
   const end = performance.now() + PATIENCE;
   let over = false;
-  const stop = () => { over = true; for (const name of ["wheel", "pointerdown", "keydown"]) removeEventListener(name, stop, true); };
+  const stop = () => {
+    over = true;
+    for (const name of ["wheel", "pointerdown", "keydown"]) removeEventListener(name, stop, true);
+  };
   for (const name of ["wheel", "pointerdown", "keydown"]) addEventListener(name, stop, true);
   waiting = stop;
   const step = () => {

@@ -12,11 +12,31 @@ export interface Drawn {
 type Picked = (datum: Record<string, unknown>) => void;
 type Brushed = (from: number, to: number) => void;
 
-export async function draw(host: HTMLElement, spec: Record<string, unknown>, width: number, height: number, picked: Picked, brushed?: Brushed): Promise<Drawn> {
-  const sized = { ...spec, width: typeof spec.width === "number" ? spec.width : width, height: spec.height ?? height, autosize: { type: "fit", contains: "padding" }, background: "transparent", title: undefined, config: { ...config(), ...((spec.config as object | undefined) ?? {}) } };
+export async function draw(
+  host: HTMLElement,
+  spec: Record<string, unknown>,
+  width: number,
+  height: number,
+  picked: Picked,
+  brushed?: Brushed,
+): Promise<Drawn> {
+  const sized = {
+    ...spec,
+    width: typeof spec.width === "number" ? spec.width : width,
+    height: spec.height ?? height,
+    autosize: { type: "fit", contains: "padding" },
+    background: "transparent",
+    title: undefined,
+    config: { ...config(), ...((spec.config as object | undefined) ?? {}) },
+  };
   const { spec: vega } = compile(sized as unknown as TopLevelSpec);
   const runtime = parse(vega as Spec, undefined, { ast: true } as never);
-  const view = new View(runtime, { renderer: "svg", container: host, hover: true, expr: expressionInterpreter } as never);
+  const view = new View(runtime, {
+    renderer: "svg",
+    container: host,
+    hover: true,
+    expr: expressionInterpreter,
+  } as never);
   const brush = brushed && follow(view, host, brushed);
   view.addEventListener("click", (_, item) => {
     if (brush?.dragged()) return;
@@ -24,7 +44,13 @@ export async function draw(host: HTMLElement, spec: Record<string, unknown>, wid
     if (typeof datum === "object" && datum !== null) picked(datum as Record<string, unknown>);
   });
   await view.runAsync();
-  return { picture: (type) => view.toImageURL(type, 2), close: () => { brush?.end(); view.finalize(); } };
+  return {
+    picture: (type) => view.toImageURL(type, 2),
+    close: () => {
+      brush?.end();
+      view.finalize();
+    },
+  };
 }
 
 /** Tells where a brush ended. A drag ends with a click too, which is then none. */
@@ -40,7 +66,9 @@ function follow(view: View, host: HTMLElement, brushed: Brushed) {
   } catch {
     return undefined;
   }
-  const down = () => { told = undefined; };
+  const down = () => {
+    told = undefined;
+  };
   const up = () => {
     if (!reach || (told && told[0] === reach[0] && told[1] === reach[1])) return;
     told = reach;
@@ -48,7 +76,13 @@ function follow(view: View, host: HTMLElement, brushed: Brushed) {
   };
   host.addEventListener("pointerdown", down);
   window.addEventListener("pointerup", up);
-  return { dragged: () => told !== undefined, end: () => { host.removeEventListener("pointerdown", down); window.removeEventListener("pointerup", up); } };
+  return {
+    dragged: () => told !== undefined,
+    end: () => {
+      host.removeEventListener("pointerdown", down);
+      window.removeEventListener("pointerup", up);
+    },
+  };
 }
 
 function config(): Record<string, unknown> {
@@ -58,12 +92,49 @@ function config(): Record<string, unknown> {
   const tone = (name: string) => ({ color: token(name) });
   const text = token("--text");
   const quiet = token("--text-2");
-  const axis = { labelColor: quiet, titleColor: quiet, domainColor: token("--line-2"), tickColor: token("--line-2"), gridColor: token("--line"), labelFont: font, titleFont: font, labelFontSize: 12, titleFontSize: 12, titleFontWeight: 400, domain: false, ticks: false, labelPadding: 6 };
+  const axis = {
+    labelColor: quiet,
+    titleColor: quiet,
+    domainColor: token("--line-2"),
+    tickColor: token("--line-2"),
+    gridColor: token("--line"),
+    labelFont: font,
+    titleFont: font,
+    labelFontSize: 12,
+    titleFontSize: 12,
+    titleFontWeight: 400,
+    domain: false,
+    ticks: false,
+    labelPadding: 6,
+  };
   const seats = [1, 2, 3, 4, 5].map((seat) => token(`--seat-${seat}`));
   return {
-    font, axis, axisXQuantitative: { grid: false }, axisYQuantitative: { grid: true }, axisBand: { grid: false }, legend: { labelColor: quiet, titleColor: quiet, labelFont: font, titleFont: font }, view: { stroke: null }, text: { color: text, font, fontSize: 12 },
-    style: { up: tone("--chart-up"), down: tone("--chart-down"), even: tone("--text-3"), none: tone("--sunken"), behind: { fill: token("--surface"), stroke: token("--surface"), strokeWidth: 5 } },
-    mark: { color: seats[0] }, bar: { color: seats[0] }, line: { color: seats[0], strokeWidth: 2 }, point: { color: seats[0], filled: true, size: 60 }, rule: { color: quiet }, area: { color: seats[0], opacity: 0.2 },
-    range: { category: [...seats, ...["--do", "--if", "--pay", "--until", "--when"].map(token), token("--text-3")], diverging: [token("--chart-down"), token("--surface"), token("--chart-up")], heatmap: [token("--sunken"), seats[0]], ramp: [token("--sunken"), seats[0]] },
+    font,
+    axis,
+    axisXQuantitative: { grid: false },
+    axisYQuantitative: { grid: true },
+    axisBand: { grid: false },
+    legend: { labelColor: quiet, titleColor: quiet, labelFont: font, titleFont: font },
+    view: { stroke: null },
+    text: { color: text, font, fontSize: 12 },
+    style: {
+      up: tone("--chart-up"),
+      down: tone("--chart-down"),
+      even: tone("--text-3"),
+      none: tone("--sunken"),
+      behind: { fill: token("--surface"), stroke: token("--surface"), strokeWidth: 5 },
+    },
+    mark: { color: seats[0] },
+    bar: { color: seats[0] },
+    line: { color: seats[0], strokeWidth: 2 },
+    point: { color: seats[0], filled: true, size: 60 },
+    rule: { color: quiet },
+    area: { color: seats[0], opacity: 0.2 },
+    range: {
+      category: [...seats, ...["--do", "--if", "--pay", "--until", "--when"].map(token), token("--text-3")],
+      diverging: [token("--chart-down"), token("--surface"), token("--chart-up")],
+      heatmap: [token("--sunken"), seats[0]],
+      ramp: [token("--sunken"), seats[0]],
+    },
   };
 }

@@ -50,5 +50,12 @@ export function csv(columns: Column[], rows: Row[]): string {
     const text = value === null || value === undefined ? "" : String(value);
     return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  return [columns.map((column) => cell(column.title)), ...rows.map((row) => columns.map((column) => cell(row[column.field])))].map((line) => line.join(",")).join("\r\n") + "\r\n";
+  return (
+    [
+      columns.map((column) => cell(column.title)),
+      ...rows.map((row) => columns.map((column) => cell(row[column.field]))),
+    ]
+      .map((line) => line.join(","))
+      .join("\r\n") + "\r\n"
+  );
 }

@@ -14,7 +14,13 @@ export class Document {
   /** What the server takes the card's text to be. */
   known = "";
 
-  constructor(readonly uri: string, readonly path: string, readonly start: Place, public end: Place, public version: number) {}
+  constructor(
+    readonly uri: string,
+    readonly path: string,
+    readonly start: Place,
+    public end: Place,
+    public version: number,
+  ) {}
 
   become(text: string) {
     this.known = text;
@@ -24,7 +30,10 @@ export class Document {
   place(at: number): Place {
     const lines = this.known.slice(0, at).split("\n");
     const character = lines.at(-1)?.length ?? 0;
-    return { line: this.start.line + lines.length - 1, character: lines.length === 1 ? this.start.character + character : character };
+    return {
+      line: this.start.line + lines.length - 1,
+      character: lines.length === 1 ? this.start.character + character : character,
+    };
   }
 
   offset({ line, character }: Place): number {
@@ -33,7 +42,9 @@ export class Document {
     if (at < 0) return 0;
     if (at >= lines.length) return this.known.length;
     const ahead = lines.slice(0, at).reduce((sum, text) => sum + text.length + 1, 0);
-    return ahead + Math.max(0, Math.min(lines[at]?.length ?? 0, at === 0 ? character - this.start.character : character));
+    return (
+      ahead + Math.max(0, Math.min(lines[at]?.length ?? 0, at === 0 ? character - this.start.character : character))
+    );
   }
 
   /** Bytes of the file are known to the server only; nothing in the editor asks for them. */

@@ -25,7 +25,10 @@ export class Draft {
   /** It is on its way to the server, whose answer says what the disk has then. */
   sending = false;
 
-  constructor(readonly path: string, readonly own: boolean) {}
+  constructor(
+    readonly path: string,
+    readonly own: boolean,
+  ) {}
 
   get dirty(): boolean {
     return this.text !== this.saved;
@@ -47,7 +50,12 @@ export class Drafts {
   /** The browser had no room for a text. */
   private unkept = false;
 
-  constructor(readonly project: string, public id: string, page: CardPage, private saved: (page: CardPage) => void) {
+  constructor(
+    readonly project: string,
+    public id: string,
+    page: CardPage,
+    private saved: (page: CardPage) => void,
+  ) {
     this.take(page);
     this.stop = onReturn(() => void this.flush().then(() => replay()));
   }
@@ -65,7 +73,16 @@ export class Drafts {
 
   /** What the disk has now. A text that is being edited stays; if it was made from another one, there is something to choose. */
   take(page: CardPage) {
-    const row = { path: page.span.path, own: true, write: page.write, line: page.line, indent: page.indent, crlf: page.crlf, source: page.source, hash: page.hash };
+    const row = {
+      path: page.span.path,
+      own: true,
+      write: page.write,
+      line: page.line,
+      indent: page.indent,
+      crlf: page.crlf,
+      source: page.source,
+      hash: page.hash,
+    };
     const found = [...page.others.map((file) => ({ ...file, own: false, line: 1, indent: "" })), row];
     this.files = found.map(({ path, own, write, line, indent, crlf, source, hash }) => {
       const known = this.file(path);
@@ -76,11 +93,17 @@ export class Drafts {
         draft.conflict = undefined;
         return draft;
       }
-      const waiting = known ? { base: draft.base, was: draft.saved, text: draft.text } : kept(this.project, this.id, path);
+      const waiting = known
+        ? { base: draft.base, was: draft.saved, text: draft.text }
+        : kept(this.project, this.id, path);
       const edited = waiting !== undefined && waiting.text !== source && (!known || known.dirty);
-      const conflict = edited && waiting.base !== hash ? { base: waiting.was, yours: waiting.text, disk: source, hash } : undefined;
+      const conflict =
+        edited && waiting.base !== hash ? { base: waiting.was, yours: waiting.text, disk: source, hash } : undefined;
       // Until a choice is made the text belongs to what it was made from, in this page and in the next one.
-      Object.assign(draft, conflict ? { base: waiting!.base, saved: waiting!.was } : { base: hash, saved: source, around: ["", ""] });
+      Object.assign(
+        draft,
+        conflict ? { base: waiting!.base, saved: waiting!.was } : { base: hash, saved: source, around: ["", ""] },
+      );
       Object.assign(draft, { conflict, text: edited ? waiting.text : source });
       if (!edited) forget(this.project, this.id, path);
       return draft;
@@ -132,7 +155,8 @@ export class Drafts {
 
   private keep(draft: Draft) {
     const key = [this.project, this.id, draft.path] as const;
-    if (draft.dirty) this.unkept = !keep(...key, { base: draft.base, was: draft.saved, text: draft.text, own: draft.own });
+    if (draft.dirty)
+      this.unkept = !keep(...key, { base: draft.base, was: draft.saved, text: draft.text, own: draft.own });
     else forget(...key);
   }
 
@@ -141,7 +165,11 @@ export class Drafts {
     const sent = draft.text;
     this.saving = draft.sending = true;
     try {
-      const page = await api.saveCard(this.project, this.id, { base: draft.base, source: inner(sent, draft.around), ...(draft.own ? {} : { path: draft.path }) });
+      const page = await api.saveCard(this.project, this.id, {
+        base: draft.base,
+        source: inner(sent, draft.around),
+        ...(draft.own ? {} : { path: draft.path }),
+      });
       forget(this.project, this.id, draft.path);
       this.id = page.id;
       this.arrived(draft, sent, draft.own ? page : page.others.find((file) => file.path === draft.path));
@@ -151,7 +179,8 @@ export class Drafts {
       this.saved(page);
     } catch (error) {
       this.lost = error instanceof Lost;
-      if (error instanceof Refused && error.problem.versions) draft.conflict = { ...error.problem.versions, yours: draft.text };
+      if (error instanceof Refused && error.problem.versions)
+        draft.conflict = { ...error.problem.versions, yours: draft.text };
       else if (error instanceof Refused && error.code === "file/unreadable") this.failed = t("card.incomplete");
       else if (!this.lost) {
         if (this.failed !== reason(error)) toast(reason(error), { tone: "bad" });
@@ -188,7 +217,14 @@ function inner(text: string, [head, tail]: [string, string]): string {
 export async function replay() {
   if (!preferences.autosave) return;
   for (const entry of others(Math.max(10_000, 4 * preferences.saveDelay))) {
-    const done = await api.saveCard(entry.project, entry.card, { base: entry.base, source: entry.text, ...(entry.own ? {} : { path: entry.path }) }).then(() => true).catch((error) => error instanceof Lost && undefined);
+    const done = await api
+      .saveCard(entry.project, entry.card, {
+        base: entry.base,
+        source: entry.text,
+        ...(entry.own ? {} : { path: entry.path }),
+      })
+      .then(() => true)
+      .catch((error) => error instanceof Lost && undefined);
     if (done === undefined) return;
     if (done) forget(entry.project, entry.card, entry.path);
   }

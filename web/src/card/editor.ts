@@ -3,7 +3,15 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirro
 import { bracketMatching, indentUnit } from "@codemirror/language";
 import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension } from "@codemirror/state";
-import { Decoration, drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, WidgetType } from "@codemirror/view";
+import {
+  Decoration,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+  WidgetType,
+} from "@codemirror/view";
 import type { Diag } from "../api/types";
 import { parts, showLight, showParts, type PartRange } from "./editor/parts";
 import { fixAtCursor, nextProblem, problems, showProblems, type ProblemHooks } from "./editor/problems";
@@ -37,15 +45,40 @@ export class Editor {
     const parent = document.createElement("div");
     root.append(parent);
     this.view = new EditorView({
-      root, parent,
+      root,
+      parent,
       state: EditorState.create({
         doc,
         extensions: [
           how.keys ?? [],
-          lineNumbers({ formatNumber: (line) => String(line + how.firstLine - 1) }), parts, indented(how.indent), history(), drawSelection(), bracketMatching(), highlightActiveLine(), search({ top: true }), indentUnit.of("  "), EditorView.lineWrapping,
-          language(how.system, how.path), colours, theme, problems(hooks), words(how.path, hooks),
-          keymap.of([{ key: "Alt-Enter", run: () => fixAtCursor(this.view, hooks.fix) }, { key: "F8", run: () => this.next(1) }, { key: "Shift-F8", run: () => this.next(-1) }, ...defaultKeymap.filter((binding) => !["Alt-ArrowUp", "Alt-ArrowDown", "Mod-Enter", "Alt-l"].includes(binding.key ?? "")), ...historyKeymap, ...searchKeymap, indentWithTab]),
-          EditorState.readOnly.of(how.readOnly), EditorView.contentAttributes.of({ "aria-label": how.label, spellcheck: "false" }),
+          lineNumbers({ formatNumber: (line) => String(line + how.firstLine - 1) }),
+          parts,
+          indented(how.indent),
+          history(),
+          drawSelection(),
+          bracketMatching(),
+          highlightActiveLine(),
+          search({ top: true }),
+          indentUnit.of("  "),
+          EditorView.lineWrapping,
+          language(how.system, how.path),
+          colours,
+          theme,
+          problems(hooks),
+          words(how.path, hooks),
+          keymap.of([
+            { key: "Alt-Enter", run: () => fixAtCursor(this.view, hooks.fix) },
+            { key: "F8", run: () => this.next(1) },
+            { key: "Shift-F8", run: () => this.next(-1) },
+            ...defaultKeymap.filter(
+              (binding) => !["Alt-ArrowUp", "Alt-ArrowDown", "Mod-Enter", "Alt-l"].includes(binding.key ?? ""),
+            ),
+            ...historyKeymap,
+            ...searchKeymap,
+            indentWithTab,
+          ]),
+          EditorState.readOnly.of(how.readOnly),
+          EditorView.contentAttributes.of({ "aria-label": how.label, spellcheck: "false" }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) hooks.changed(update.state.doc.toString());
             if (update.docChanged || update.selectionSet) {
@@ -69,7 +102,12 @@ export class Editor {
     let from = 0;
     while (from < old.length && from < text.length && old[from] === text[from]) from += 1;
     let end = 0;
-    while (end < old.length - from && end < text.length - from && old[old.length - 1 - end] === text[text.length - 1 - end]) end += 1;
+    while (
+      end < old.length - from &&
+      end < text.length - from &&
+      old[old.length - 1 - end] === text[text.length - 1 - end]
+    )
+      end += 1;
     this.view.dispatch({ changes: { from, to: old.length - end, insert: text.slice(from, text.length - end) } });
   }
   get head(): number {
@@ -84,7 +122,12 @@ export class Editor {
   /** Lights the source of a sentence part. */
   light(ranges: PartRange[], scroll = false) {
     const first = ranges[0];
-    const effects = [showLight(ranges), ...(first && scroll ? [EditorView.scrollIntoView(Math.min(first.from, this.view.state.doc.length), { y: "center" })] : [])];
+    const effects = [
+      showLight(ranges),
+      ...(first && scroll
+        ? [EditorView.scrollIntoView(Math.min(first.from, this.view.state.doc.length), { y: "center" })]
+        : []),
+    ];
     this.view.dispatch({ effects });
   }
   /** Applies changes made elsewhere, such as a fix, as one step that can be undone. */

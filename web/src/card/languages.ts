@@ -1,6 +1,13 @@
 // Small highlighters of our own, one a language. They colour what stands in a line; meaning comes from the server.
 import { json, jsonLanguage } from "@codemirror/lang-json";
-import { HighlightStyle, type Language, StreamLanguage, syntaxHighlighting, type StreamParser, type StringStream } from "@codemirror/language";
+import {
+  HighlightStyle,
+  type Language,
+  StreamLanguage,
+  syntaxHighlighting,
+  type StreamParser,
+  type StringStream,
+} from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 import { tags } from "@lezer/highlight";
 
@@ -11,7 +18,8 @@ const start = (): State => ({ text: false });
 
 /** CDF: `key: value` lines, script calls in capitals, selectors in brackets. */
 const cdf: StreamParser<State> = {
-  name: "cdf", startState: start,
+  name: "cdf",
+  startState: start,
   token(stream) {
     if (stream.eatSpace()) return null;
     if (stream.match(/^(\/\/|--|#).*/)) return "comment";
@@ -29,7 +37,8 @@ const cdf: StreamParser<State> = {
 
 /** RuleScript: words in capitals are commands, functions have parentheses. */
 const rulescript: StreamParser<State> = {
-  name: "rulescript", startState: start,
+  name: "rulescript",
+  startState: start,
   token(stream) {
     if (stream.eatSpace()) return null;
     if (stream.match(/^(\/\/|#|;;).*/)) return "comment";
@@ -44,7 +53,8 @@ function script(stream: StringStream): string | null {
   if (stream.match(/^"(?:[^"\\]|\\.)*"?/) || stream.match(/^'(?:[^'\\]|\\.)*'?/)) return "string";
   if (stream.match(/^-?\d+(\.\d+)?/)) return "number";
   if (stream.match(/^[A-Z][A-Z0-9_]+(?=\s*\()/)) return "call";
-  if (stream.match(/^(from|where|dueTo|by|thisCard|self|you|opponent|both|all|any|yes|no|true|false|null)\b/)) return "keyword";
+  if (stream.match(/^(from|where|dueTo|by|thisCard|self|you|opponent|both|all|any|yes|no|true|false|null)\b/))
+    return "keyword";
   if (stream.match(/^[a-z]\w*(?=\s*\()/)) return "call";
   if (stream.match(/^[A-Z]\w*/)) return "typeName";
   if (stream.match(/^[a-z_]\w*/)) return "variableName";
@@ -55,17 +65,24 @@ function script(stream: StringStream): string | null {
 
 /** Card TOML: keys, values, and inside strings the words of the rules text. */
 const toml: StreamParser<State> = {
-  name: "card-toml", startState: start,
+  name: "card-toml",
+  startState: start,
   token(stream, state) {
     if (state.text) {
-      if (stream.match(/^"""/)) { state.text = false; return "string"; }
+      if (stream.match(/^"""/)) {
+        state.text = false;
+        return "string";
+      }
       return rules(stream);
     }
     if (stream.eatSpace()) return null;
     if (stream.match(/^#.*/)) return "comment";
     if (stream.sol() && stream.match(/^\[\[?[^\]]*\]\]?/)) return "strong";
     if (stream.match(/^[\w-]+(?=\s*=)/)) return "propertyName";
-    if (stream.match(/^"""/)) { state.text = true; return "string"; }
+    if (stream.match(/^"""/)) {
+      state.text = true;
+      return "string";
+    }
     if (stream.match(/^"(?:[^"\\]|\\.)*"?/) || stream.match(/^'[^']*'?/)) return "string";
     if (stream.match(/^-?\d+(\.\d+)?/)) return "number";
     if (stream.match(/^(true|false)\b/)) return "keyword";
@@ -86,8 +103,17 @@ function rules(stream: StringStream): string | null {
   return null;
 }
 
-const table = { when: tags.special(tags.keyword), if: tags.controlKeyword, pay: tags.modifier, do: tags.definitionKeyword, until: tags.annotation, call: tags.function(tags.variableName), strong: tags.heading };
-const stream = (parser: StreamParser<State>): StreamLanguage<State> => StreamLanguage.define({ ...parser, tokenTable: table });
+const table = {
+  when: tags.special(tags.keyword),
+  if: tags.controlKeyword,
+  pay: tags.modifier,
+  do: tags.definitionKeyword,
+  until: tags.annotation,
+  call: tags.function(tags.variableName),
+  strong: tags.heading,
+};
+const stream = (parser: StreamParser<State>): StreamLanguage<State> =>
+  StreamLanguage.define({ ...parser, tokenTable: table });
 
 export function language(system: string, path: string): Extension {
   if (/\.cdf$/i.test(path) || (system === "cross-universe" && !/\.json$/i.test(path))) return stream(cdf);
@@ -104,11 +130,30 @@ export function valueLanguage(system: string, text: string): Language {
   values.set(parser, made);
   return made;
 }
-const rulesText: StreamParser<State> = { name: "rules-text", startState: start, token: (line) => (line.eatSpace() ? null : rules(line)) };
+const rulesText: StreamParser<State> = {
+  name: "rules-text",
+  startState: start,
+  token: (line) => (line.eatSpace() ? null : rules(line)),
+};
 const values = new Map<StreamParser<State>, Language>();
 
-export const colours: Extension = syntaxHighlighting(HighlightStyle.define([
-  { tag: tags.special(tags.keyword), color: "var(--when)" }, { tag: tags.controlKeyword, color: "var(--if)" }, { tag: tags.modifier, color: "var(--pay)" }, { tag: tags.definitionKeyword, color: "var(--do)" }, { tag: tags.annotation, color: "var(--until)" },
-  { tag: tags.function(tags.variableName), color: "var(--when)" }, { tag: tags.keyword, color: "var(--text-2)" }, { tag: tags.propertyName, color: "var(--text-2)" }, { tag: tags.string, color: "var(--if)" }, { tag: tags.number, color: "var(--do)" }, { tag: tags.bool, color: "var(--when)" }, { tag: tags.null, color: "var(--text-3)" },
-  { tag: tags.typeName, color: "var(--if)" }, { tag: tags.comment, color: "var(--text-3)", fontStyle: "italic" }, { tag: tags.heading, fontWeight: "700" }, { tag: tags.operator, color: "var(--text-2)" },
-]));
+export const colours: Extension = syntaxHighlighting(
+  HighlightStyle.define([
+    { tag: tags.special(tags.keyword), color: "var(--when)" },
+    { tag: tags.controlKeyword, color: "var(--if)" },
+    { tag: tags.modifier, color: "var(--pay)" },
+    { tag: tags.definitionKeyword, color: "var(--do)" },
+    { tag: tags.annotation, color: "var(--until)" },
+    { tag: tags.function(tags.variableName), color: "var(--when)" },
+    { tag: tags.keyword, color: "var(--text-2)" },
+    { tag: tags.propertyName, color: "var(--text-2)" },
+    { tag: tags.string, color: "var(--if)" },
+    { tag: tags.number, color: "var(--do)" },
+    { tag: tags.bool, color: "var(--when)" },
+    { tag: tags.null, color: "var(--text-3)" },
+    { tag: tags.typeName, color: "var(--if)" },
+    { tag: tags.comment, color: "var(--text-3)", fontStyle: "italic" },
+    { tag: tags.heading, fontWeight: "700" },
+    { tag: tags.operator, color: "var(--text-2)" },
+  ]),
+);

@@ -10,15 +10,35 @@ export function parts(yours: string, disk: string): Part[] {
   const [a, b] = [yours.split("\n"), disk.split("\n")];
   if (a.length > MOST || b.length > MOST) return yours === disk ? [{ same: a }] : [{ yours: a, disk: b }];
   const common: Uint16Array[] = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
-  for (let i = a.length - 1; i >= 0; i--) for (let j = b.length - 1; j >= 0; j--) common[i]![j] = a[i] === b[j] ? common[i + 1]![j + 1]! + 1 : Math.max(common[i + 1]![j]!, common[i]![j + 1]!);
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      common[i]![j] = a[i] === b[j] ? common[i + 1]![j + 1]! + 1 : Math.max(common[i + 1]![j]!, common[i]![j + 1]!);
   const found: Part[] = [];
-  const same = (line: string) => { const last = found.at(-1); if (last && "same" in last) last.same.push(line); else found.push({ same: [line] }); };
-  const other = () => { const last = found.at(-1); if (last && "yours" in last) return last; const made = { yours: [] as string[], disk: [] as string[] }; found.push(made); return made; };
+  const same = (line: string) => {
+    const last = found.at(-1);
+    if (last && "same" in last) last.same.push(line);
+    else found.push({ same: [line] });
+  };
+  const other = () => {
+    const last = found.at(-1);
+    if (last && "yours" in last) return last;
+    const made = { yours: [] as string[], disk: [] as string[] };
+    found.push(made);
+    return made;
+  };
   let [i, j] = [0, 0];
   while (i < a.length || j < b.length) {
-    if (i < a.length && j < b.length && a[i] === b[j]) { same(a[i]!); i += 1; j += 1; }
-    else if (j >= b.length || (i < a.length && common[i + 1]![j]! >= common[i]![j + 1]!)) { other().yours.push(a[i]!); i += 1; }
-    else { other().disk.push(b[j]!); j += 1; }
+    if (i < a.length && j < b.length && a[i] === b[j]) {
+      same(a[i]!);
+      i += 1;
+      j += 1;
+    } else if (j >= b.length || (i < a.length && common[i + 1]![j]! >= common[i]![j + 1]!)) {
+      other().yours.push(a[i]!);
+      i += 1;
+    } else {
+      other().disk.push(b[j]!);
+      j += 1;
+    }
   }
   return found;
 }

@@ -64,11 +64,24 @@ export class LanguageServer {
   private asked = 0;
   private documents = new Map<string, Document>();
 
-  constructor(project: string, card: string, lang: string, private hooks: Hooks) {
+  constructor(
+    project: string,
+    card: string,
+    lang: string,
+    private hooks: Hooks,
+  ) {
     this.line = connect(`/lsp?project=${encodeURIComponent(project)}&card=${encodeURIComponent(card)}&lang=${lang}`, {
-      open: () => void this.ask("initialize", { processId: null, rootUri: null, capabilities: { textDocument: { publishDiagnostics: { versionSupport: true } } } }).then(() => this.tell("initialized", {})),
+      open: () =>
+        void this.ask("initialize", {
+          processId: null,
+          rootUri: null,
+          capabilities: { textDocument: { publishDiagnostics: { versionSupport: true } } },
+        }).then(() => this.tell("initialized", {})),
       message: (message) => this.hear(message as Message),
-      lost: () => { this.lost(); this.hooks.live(false); },
+      lost: () => {
+        this.lost();
+        this.hooks.live(false);
+      },
     });
   }
 
@@ -92,7 +105,10 @@ export class LanguageServer {
     const text = this.hooks.text(document.path);
     if (text === undefined) return;
     document.version += 1;
-    this.tell("textDocument/didChange", { textDocument: { uri: document.uri, version: document.version }, contentChanges: [{ range: { start: document.start, end: document.end }, text }] });
+    this.tell("textDocument/didChange", {
+      textDocument: { uri: document.uri, version: document.version },
+      contentChanges: [{ range: { start: document.start, end: document.end }, text }],
+    });
     document.become(text);
   }
 
@@ -102,22 +118,43 @@ export class LanguageServer {
     if (!document) return [];
     const list = Array.isArray(found) ? found : (found?.items ?? []);
     return list.map((offer) => {
-      const { range, newText } = offer.textEdit ?? { range: { start: document.place(at), end: document.place(at) }, newText: offer.label };
-      return { from: document.offset(range.start), to: document.offset(range.end), text: newText, label: offer.label, detail: offer.detail, meaning: offer.documentation?.value };
+      const { range, newText } = offer.textEdit ?? {
+        range: { start: document.place(at), end: document.place(at) },
+        newText: offer.label,
+      };
+      return {
+        from: document.offset(range.start),
+        to: document.offset(range.end),
+        text: newText,
+        label: offer.label,
+        detail: offer.detail,
+        meaning: offer.documentation?.value,
+      };
     });
   }
 
   async hover(path: string, at: number): Promise<{ from: number; to: number; text: string } | undefined> {
     const document = this.documents.get(path);
-    const found = (await this.about("textDocument/hover", path, at)) as { contents: { value: string }; range?: Span } | null;
+    const found = (await this.about("textDocument/hover", path, at)) as {
+      contents: { value: string };
+      range?: Span;
+    } | null;
     if (!found || !document) return undefined;
-    return { from: found.range ? document.offset(found.range.start) : at, to: found.range ? document.offset(found.range.end) : at, text: found.contents.value };
+    return {
+      from: found.range ? document.offset(found.range.start) : at,
+      to: found.range ? document.offset(found.range.end) : at,
+      text: found.contents.value,
+    };
   }
 
   async definition(path: string, at: number): Promise<Definition | undefined> {
-    const [found] = ((await this.about("textDocument/definition", path, at)) as { uri: string; range: Span; card?: string }[] | null) ?? [];
+    const [found] =
+      ((await this.about("textDocument/definition", path, at)) as
+        { uri: string; range: Span; card?: string }[] | null) ?? [];
     if (!found) return undefined;
-    const here = [...this.documents.values()].find((document) => document.uri === found.uri && document.holds(found.range));
+    const here = [...this.documents.values()].find(
+      (document) => document.uri === found.uri && document.holds(found.range),
+    );
     if (here) return { path: here.path, from: here.offset(found.range.start) };
     return found.card === undefined ? undefined : { card: found.card, line: found.range.start.line + 1 };
   }
@@ -129,15 +166,29 @@ export class LanguageServer {
   }
 
   /** Gives the name at a place another one, in all files; what is not saved must be saved before. */
-  async rename(path: string, at: number, newName: string): Promise<{ places: number; files: number; card: string } | undefined> {
-    return ((await this.about("studio/rename", path, at, { newName })) as { places: number; files: number; card: string } | null) ?? undefined;
+  async rename(
+    path: string,
+    at: number,
+    newName: string,
+  ): Promise<{ places: number; files: number; card: string } | undefined> {
+    return (
+      ((await this.about("studio/rename", path, at, { newName })) as {
+        places: number;
+        files: number;
+        card: string;
+      } | null) ?? undefined
+    );
   }
 
   private async about(method: string, path: string, at: number, more: object = {}): Promise<unknown> {
     const document = this.documents.get(path);
     if (!document) return null;
     this.changed(path);
-    const { result, error } = await this.ask(method, { textDocument: { uri: document.uri }, position: document.place(at), ...more });
+    const { result, error } = await this.ask(method, {
+      textDocument: { uri: document.uri },
+      position: document.place(at),
+      ...more,
+    });
     if (error) throw error.data ? new Refused(error.data) : new Error(error.message);
     return result ?? null;
   }
@@ -149,7 +200,13 @@ export class LanguageServer {
       this.waiting.delete(message.id);
     } else if (message.method === "studio/document" && params) {
       // The server has the text of the disk; what is in the editor takes its place.
-      const document = new Document(params.uri, params.path, params.start, params.end, this.documents.get(params.path)?.version ?? 1);
+      const document = new Document(
+        params.uri,
+        params.path,
+        params.start,
+        params.end,
+        this.documents.get(params.path)?.version ?? 1,
+      );
       this.documents.set(params.path, document);
       this.replace(document);
       this.hooks.live(true);
@@ -164,15 +221,39 @@ export class LanguageServer {
     const mine = told.filter((one) => document.holds(one.range));
     const text = document.known;
     const { start, end } = document;
-    const actions = mine.length === 0 ? [] : ((await this.ask("textDocument/codeAction", { textDocument: { uri: document.uri }, range: { start, end }, context: { diagnostics: [] } })).result as Action[] | null) ?? [];
+    const actions =
+      mine.length === 0
+        ? []
+        : (((
+            await this.ask("textDocument/codeAction", {
+              textDocument: { uri: document.uri },
+              range: { start, end },
+              context: { diagnostics: [] },
+            })
+          ).result as Action[] | null) ?? []);
     if (text !== document.known || text !== this.hooks.text(document.path)) return;
-    this.hooks.diagnostics(document.path, mine.map((one, at) => {
-      // The help stands on a line of its own, after the word for help in the reader's language.
-      const [message = "", help] = one.message.split(/\n[^:]*: /);
-      const action = actions.find((candidate) => candidate.diagnostics?.some((other) => other.code === one.code && same(other.range, one.range)));
-      const severity = one.severity === 1 ? "error" : one.severity === 2 ? "warning" : "note";
-      return { id: `${document.path}-${one.code}-${at}`, code: one.code ?? "", severity, message, path: document.path, range: document.range(one.range), labels: [], ...(help ? { help } : {}), ...(action ? { fix: fix(document, action) } : {}) };
-    }));
+    this.hooks.diagnostics(
+      document.path,
+      mine.map((one, at) => {
+        // The help stands on a line of its own, after the word for help in the reader's language.
+        const [message = "", help] = one.message.split(/\n[^:]*: /);
+        const action = actions.find((candidate) =>
+          candidate.diagnostics?.some((other) => other.code === one.code && same(other.range, one.range)),
+        );
+        const severity = one.severity === 1 ? "error" : one.severity === 2 ? "warning" : "note";
+        return {
+          id: `${document.path}-${one.code}-${at}`,
+          code: one.code ?? "",
+          severity,
+          message,
+          path: document.path,
+          range: document.range(one.range),
+          labels: [],
+          ...(help ? { help } : {}),
+          ...(action ? { fix: fix(document, action) } : {}),
+        };
+      }),
+    );
   }
 
   private ask(method: string, params: unknown): Promise<Answer> {
@@ -199,7 +280,10 @@ export class LanguageServer {
 }
 
 function fix(document: Document, action: Action): DiagFix {
-  const edits = (action.edit?.changes?.[document.uri] ?? []).map((edit) => ({ range: document.range(edit.range), text: edit.newText }));
+  const edits = (action.edit?.changes?.[document.uri] ?? []).map((edit) => ({
+    range: document.range(edit.range),
+    text: edit.newText,
+  }));
   return { title: action.title, sure: action.isPreferred ?? false, edits };
 }
 

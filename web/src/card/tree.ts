@@ -12,7 +12,16 @@ export interface Line {
   part?: SentencePart;
 }
 
-const PARTS: Record<string, SentencePart> = { when: "when", while: "when", if: "if", and: "if", pay: "pay", do: "do", finish: "do", limit: "until" };
+const PARTS: Record<string, SentencePart> = {
+  when: "when",
+  while: "when",
+  if: "if",
+  and: "if",
+  pay: "pay",
+  do: "do",
+  finish: "do",
+  limit: "until",
+};
 
 export function lines(text: string): Line[] {
   const found: Line[] = [];
@@ -28,7 +37,14 @@ export function lines(text: string): Line[] {
     const label = depth === 2 ? /^[a-z]+/.exec(line.trim())?.[0] : undefined;
     const inherited = ability === undefined ? above?.ability : Number(ability) - 1;
     const part = above?.part ?? (inherited !== undefined && label ? PARTS[label] : undefined);
-    found.push({ text: line.trim(), depth, parent, folds: false, ...(inherited === undefined ? {} : { ability: inherited }), ...(part ? { part } : {}) });
+    found.push({
+      text: line.trim(),
+      depth,
+      parent,
+      folds: false,
+      ...(inherited === undefined ? {} : { ability: inherited }),
+      ...(part ? { part } : {}),
+    });
     open.push(found.length - 1);
   }
   return found;

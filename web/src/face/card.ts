@@ -42,11 +42,14 @@ export function paragraph(text: string): Paragraph {
 }
 
 /** The pieces of a line. */
-export const piecesOf = (line: Line | undefined): Piece[] => (line === undefined ? [] : typeof line === "string" ? [line] : line);
+export const piecesOf = (line: Line | undefined): Piece[] =>
+  line === undefined ? [] : typeof line === "string" ? [line] : line;
 
 /** A line without its icons: their words stand for them. */
 export function plain(line: Line | undefined): string {
-  const words = piecesOf(line).map((piece) => (typeof piece === "string" ? piece : "b" in piece ? piece.b : ` ${piece.n ?? ""} ${piece.name} `));
+  const words = piecesOf(line).map((piece) =>
+    typeof piece === "string" ? piece : "b" in piece ? piece.b : ` ${piece.n ?? ""} ${piece.name} `,
+  );
   return words.join("").replace(/\s+/g, " ").trim();
 }
 

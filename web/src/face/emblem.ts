@@ -6,19 +6,58 @@ const MOTIFS: Motif[] = ["tide", "gear", "peak", "lamp", "orbit", "leaf", "arch"
 
 /** Motifs by kind. Kinds of one system share none, so that a motif tells the kind; the id chooses among several. */
 const KINDS: Record<string, Motif[]> = {
-  monster: ["bust", "orbit", "peak"], unit: ["bust", "orbit", "peak"], token: ["bust"],
-  spell: ["lamp", "leaf", "tide"], standardspell: ["lamp"], continuousspell: ["leaf"], enchantspell: ["tide"],
-  item: ["gear", "arch"], standarditem: ["gear"], continuousitem: ["arch"], equipableitem: ["gear", "arch"],
-  character: ["bust", "orbit", "peak"], event: ["lamp", "leaf"], dreamwell: ["tide"], dreamsign: ["gear"], dreamcaller: ["arch"],
-  action: ["gear", "lamp"], reaction: ["leaf", "tide"],
-  territorycard: ["peak"], charactercard: ["bust"], buildingcard: ["arch"], venturecard: ["orbit"], leader: ["leaf"], excommunication: ["lamp"], bonus_tile: ["gear"],
+  monster: ["bust", "orbit", "peak"],
+  unit: ["bust", "orbit", "peak"],
+  token: ["bust"],
+  spell: ["lamp", "leaf", "tide"],
+  standardspell: ["lamp"],
+  continuousspell: ["leaf"],
+  enchantspell: ["tide"],
+  item: ["gear", "arch"],
+  standarditem: ["gear"],
+  continuousitem: ["arch"],
+  equipableitem: ["gear", "arch"],
+  character: ["bust", "orbit", "peak"],
+  event: ["lamp", "leaf"],
+  dreamwell: ["tide"],
+  dreamsign: ["gear"],
+  dreamcaller: ["arch"],
+  action: ["gear", "lamp"],
+  reaction: ["leaf", "tide"],
+  territorycard: ["peak"],
+  charactercard: ["bust"],
+  buildingcard: ["arch"],
+  venturecard: ["orbit"],
+  leader: ["leaf"],
+  excommunication: ["lamp"],
+  bonus_tile: ["gear"],
 };
 
 /** Hues of words that mean a colour, in both languages. Any other word gets a hue of its own. */
 const HUES: Record<string, number> = {
-  green: 105, blue: 212, yellow: 40, purple: 285, red: 4, white: 48, black: 230, orange: 24,
-  fire: 8, water: 208, wind: 150, earth: 32, light: 46, dark: 262, ice: 190, plant: 110, electric: 52,
-  불: 8, 물: 208, 바람: 150, 땅: 32, 빛: 46, 어둠: 262,
+  green: 105,
+  blue: 212,
+  yellow: 40,
+  purple: 285,
+  red: 4,
+  white: 48,
+  black: 230,
+  orange: 24,
+  fire: 8,
+  water: 208,
+  wind: 150,
+  earth: 32,
+  light: 46,
+  dark: 262,
+  ice: 190,
+  plant: 110,
+  electric: 52,
+  불: 8,
+  물: 208,
+  바람: 150,
+  땅: 32,
+  빛: 46,
+  어둠: 262,
 };
 const USUAL = [208, 256, 22, 178, 318, 228, 282, 34, 198];
 
@@ -42,7 +81,9 @@ export function emblem({ id, kind = "", look }: Drawing): string {
   const turn = Math.round(range(random, 16, look ? 30 : 46)) * (random() < 0.5 ? -1 : 1);
   const gradient = `e${(drawn += 1).toString(36)}`;
   const body = DRAW[motif]({
-    random, hue, turn,
+    random,
+    hue,
+    turn,
     light: `hsl(${hue + turn * 2} ${Math.round(range(random, 45, 75))}% 80%)`,
     mid: `hsl(${hue + turn} 48% 46%)`,
     dark: `hsl(${hue} 42% 22%)`,

@@ -17,7 +17,9 @@ export async function saveFace(card: CardFace, lang: Lang): Promise<void> {
 
 /** A picture as a data URL; a picture that cannot be had is left out, and the emblem stands in its place. */
 export async function picture(art: string): Promise<string | undefined> {
-  const answer = await fetch(art.startsWith("/") ? art : `/api/v1/art/${encodeURIComponent(art)}`).catch(() => undefined);
+  const answer = await fetch(art.startsWith("/") ? art : `/api/v1/art/${encodeURIComponent(art)}`).catch(
+    () => undefined,
+  );
   if (!answer?.ok) return undefined;
   const blob = await answer.blob();
   return new Promise((done) => {

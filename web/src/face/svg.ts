@@ -12,9 +12,20 @@ const BODY = { x: 13, y: 158, width: 174, height: 84 };
 
 /** The face as SVG. `picture` is the card's own picture as a data URL. */
 export function faceSvg(card: FaceCard, lang: string, picture?: string): string {
-  const drawing = emblem({ id: card.id, kind: card.kind, look: card.look }).replace("<svg ", `<svg x="6" y="41" `).replace(`width="100%" height="100%"`, `width="188" height="94"`);
-  const art = picture ? `<image x="6" y="41" width="188" height="94" preserveAspectRatio="xMidYMid slice" href="${escaped(picture)}"/>` : drawing;
-  const told = [card.name, plain(card.bandLeft), plain(card.bandRight), ...card.body.map((part) => [part.mark?.name, part.head, part.text].filter(Boolean).join(" ")), card.footLeft, ...card.stats.map((stat) => `${stat.name} ${stat.value}`)];
+  const drawing = emblem({ id: card.id, kind: card.kind, look: card.look })
+    .replace("<svg ", `<svg x="6" y="41" `)
+    .replace(`width="100%" height="100%"`, `width="188" height="94"`);
+  const art = picture
+    ? `<image x="6" y="41" width="188" height="94" preserveAspectRatio="xMidYMid slice" href="${escaped(picture)}"/>`
+    : drawing;
+  const told = [
+    card.name,
+    plain(card.bandLeft),
+    plain(card.bandRight),
+    ...card.body.map((part) => [part.mark?.name, part.head, part.text].filter(Boolean).join(" ")),
+    card.footLeft,
+    ...card.stats.map((stat) => `${stat.name} ${stat.value}`),
+  ];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" width="63mm" height="88.2mm" lang="${lang}" role="img" font-family="${escaped(FONT)}" fill="#1d1c1a">` +
     `<title>${escaped(card.name)}</title><desc>${escaped(told.slice(1).filter(Boolean).join("\n"))}</desc>` +
@@ -26,7 +37,9 @@ export function faceSvg(card: FaceCard, lang: string, picture?: string): string 
 function head(card: FaceCard): string {
   const wide = card.corner ? Math.max(23.4, widthOf(card.corner, true) * 12 + (card.cornerMark ? 20 : 8)) : 0;
   const mark = card.cornerMark ? icon(card.cornerMark, 194 - 5.5 - wide + 4, 18.5, 10, "#fff") : "";
-  const corner = card.corner ? `<rect x="${round(188.5 - wide)}" y="11.8" width="${round(wide)}" height="23.4" rx="11.7" fill="${card.frame}"/>${mark}<text x="${round(188.5 - wide / 2 + (card.cornerMark ? 6 : 0))}" y="27.8" font-size="12" font-weight="700" text-anchor="middle" fill="#fff">${escaped(card.corner)}</text>` : "";
+  const corner = card.corner
+    ? `<rect x="${round(188.5 - wide)}" y="11.8" width="${round(wide)}" height="23.4" rx="11.7" fill="${card.frame}"/>${mark}<text x="${round(188.5 - wide / 2 + (card.cornerMark ? 6 : 0))}" y="27.8" font-size="12" font-weight="700" text-anchor="middle" fill="#fff">${escaped(card.corner)}</text>`
+    : "";
   return `<text x="13" y="28" font-size="12.2" font-weight="700">${escaped(clipped(card.name, (168 - wide) / 12.2, true))}</text>${corner}`;
 }
 
@@ -40,7 +53,9 @@ function band(card: FaceCard): string {
 /** A line that ends at a place: by its letters, or by what its icons take. */
 function atEnd(runs: Run[], x: number, y: number, size: number): string {
   if (runs.some((run) => run.icon)) return drawn(runs, x - wideOf(runs) * size, y, size);
-  return runs.length > 0 ? `<text x="${x}" y="${y}" font-size="${size}" text-anchor="end">${escaped(runs.map((run) => run.text).join(""))}</text>` : "";
+  return runs.length > 0
+    ? `<text x="${x}" y="${y}" font-size="${size}" text-anchor="end">${escaped(runs.map((run) => run.text).join(""))}</text>`
+    : "";
 }
 
 /** A line as runs; words that do not fit are cut. */
@@ -53,11 +68,17 @@ function body(card: FaceCard): string {
   const set = (step: number) => {
     const size = step * EM;
     return card.body.map((part) => {
-      const pieces: Piece[] = [...(part.mark ? [{ icon: part.mark.icon, name: part.mark.name }, " "] : []), ...(part.head ? [{ b: `${part.head} ` }] : []), ...(part.pieces ?? [part.text])];
+      const pieces: Piece[] = [
+        ...(part.mark ? [{ icon: part.mark.icon, name: part.mark.name }, " "] : []),
+        ...(part.head ? [{ b: `${part.head} ` }] : []),
+        ...(part.pieces ?? [part.text]),
+      ];
       return lines(pieces, BODY.width / size);
     });
   };
-  const high = (paragraphs: Run[][][], step: number) => paragraphs.reduce((sum, one) => sum + one.length * step * EM * LEADING, 0) + Math.max(0, paragraphs.length - 1) * 3.5 * step;
+  const high = (paragraphs: Run[][][], step: number) =>
+    paragraphs.reduce((sum, one) => sum + one.length * step * EM * LEADING, 0) +
+    Math.max(0, paragraphs.length - 1) * 3.5 * step;
   const step = STEPS.find((candidate) => high(set(candidate), candidate) <= BODY.height) ?? STEPS.at(-1)!;
   const size = step * EM;
   let y = BODY.y;
@@ -67,7 +88,12 @@ function body(card: FaceCard): string {
     for (const line of one) {
       // What is left out is said, and stands whole in the description.
       const last = y + 2 * size * LEADING > BODY.y + BODY.height && high(set(step), step) > BODY.height;
-      out += drawn(last ? [...line.slice(0, -1), { text: "…", bold: false, width: 0.9 }] : line, BODY.x, y + size * 1.05, size);
+      out += drawn(
+        last ? [...line.slice(0, -1), { text: "…", bold: false, width: 0.9 }] : line,
+        BODY.x,
+        y + size * 1.05,
+        size,
+      );
       y += size * LEADING;
       if (last) return out;
     }
@@ -98,7 +124,8 @@ function drawn(runs: Run[], x: number, y: number, size: number): string {
     const run = runs[n]!;
     if (run.icon) {
       const number = run.text ? widthOf(run.text, true) * size : 0;
-      if (run.text) out += `<text x="${round(at + number)}" ${font} font-weight="700" text-anchor="end">${escaped(run.text)}</text>`;
+      if (run.text)
+        out += `<text x="${round(at + number)}" ${font} font-weight="700" text-anchor="end">${escaped(run.text)}</text>`;
       out += icon(run.icon, at + number + 0.12 * size, y - 0.95 * size, 1.1 * size, "#1d1c1a");
       at += run.width * size;
       continue;
@@ -107,7 +134,7 @@ function drawn(runs: Run[], x: number, y: number, size: number): string {
     let end = n;
     let wide = 0;
     for (; runs[end] && !runs[end]!.icon; end += 1) wide += runs[end]!.width;
-    for (let from = n; from < end; ) {
+    for (let from = n; from < end;) {
       let text = "";
       const { bold } = runs[from]!;
       for (; from < end && runs[from]!.bold === bold; from += 1) text += runs[from]!.text;
@@ -125,4 +152,5 @@ function icon(name: string, x: number, y: number, size: number, colour: string):
 }
 
 const round = (n: number) => Math.round(n * 100) / 100;
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

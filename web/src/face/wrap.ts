@@ -21,7 +21,16 @@ const BROAD = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60▲■●▸
 /** How wide a text is at size 1. */
 export function widthOf(text: string, bold = false): number {
   let width = 0;
-  for (const letter of text) width += BROAD.test(letter) ? 0.96 : NARROW.test(letter) ? 0.3 : WIDE.test(letter) ? 0.88 : /[A-Z0-9]/.test(letter) ? 0.64 : 0.55;
+  for (const letter of text)
+    width += BROAD.test(letter)
+      ? 0.96
+      : NARROW.test(letter)
+        ? 0.3
+        : WIDE.test(letter)
+          ? 0.88
+          : /[A-Z0-9]/.test(letter)
+            ? 0.64
+            : 0.55;
   return bold ? width * 1.07 : width;
 }
 
@@ -36,7 +45,10 @@ export function lines(pieces: Piece[], width: number): Run[][] {
       if (!run.text.trim() && !run.icon) return;
     }
     for (const part of run.width > width && !run.icon ? chopped(run, width) : [run]) {
-      if (used > 0 && used + part.width > width) { out.push([]); used = 0; }
+      if (used > 0 && used + part.width > width) {
+        out.push([]);
+        used = 0;
+      }
       out.at(-1)!.push(part);
       used += part.width;
     }
@@ -49,7 +61,10 @@ export function lines(pieces: Piece[], width: number): Run[][] {
     }
     const [text, bold] = typeof piece === "string" ? [piece, false] : [piece.b, true];
     for (const [at, part] of text.split("\n").entries()) {
-      if (at > 0) { out.push([]); used = 0; }
+      if (at > 0) {
+        out.push([]);
+        used = 0;
+      }
       for (const word of part.split(/(?<=\s)/).filter(Boolean)) put({ text: word, bold, width: widthOf(word, bold) });
     }
   }
@@ -60,7 +75,10 @@ function chopped(run: Run, width: number): Run[] {
   const parts: Run[] = [];
   let text = "";
   for (const letter of run.text) {
-    if (widthOf(text + letter, run.bold) > width && text) { parts.push({ ...run, text, width: widthOf(text, run.bold) }); text = ""; }
+    if (widthOf(text + letter, run.bold) > width && text) {
+      parts.push({ ...run, text, width: widthOf(text, run.bold) });
+      text = "";
+    }
     text += letter;
   }
   return [...parts, { ...run, text, width: widthOf(text, run.bold) }];

@@ -7,7 +7,9 @@ export function below(root: string, path: string): string | undefined {
   const [base, wanted] = [clean(root), clean(path)];
   const absolute = wanted.startsWith("/") || wanted.startsWith("~") || /^[A-Za-z]:/.test(wanted);
   if (absolute && wanted !== base && !wanted.startsWith(`${base}/`)) return undefined;
-  const parts = (absolute ? wanted.slice(base.length) : wanted).split("/").filter((part) => part !== "" && part !== ".");
+  const parts = (absolute ? wanted.slice(base.length) : wanted)
+    .split("/")
+    .filter((part) => part !== "" && part !== ".");
   return parts.includes("..") ? undefined : parts.join("/");
 }
 
@@ -16,7 +18,9 @@ export function projectsIn(projects: Project[], folder: string): Project[] {
   const own = projects.filter((project) => !project.builtin && project.folder !== undefined);
   const within = (inner: string, outer: string) => outer === "" || inner === outer || inner.startsWith(`${outer}/`);
   const there = own.filter((project) => within(project.folder ?? "", folder));
-  return there.length > 0 ? there : own.filter((project) => project.folder !== "" && within(folder, project.folder ?? ""));
+  return there.length > 0
+    ? there
+    : own.filter((project) => project.folder !== "" && within(folder, project.folder ?? ""));
 }
 
 /** A path as a word of a command line. */

@@ -12,14 +12,20 @@ export const budgetOf = (who: string): string => who.split(":")[1] ?? "200";
 export const BUDGETS = ["50", "200", "1000", "5000", "500ms", "2000ms"];
 /** Minutes that a person can be given; 0 is no clock. */
 export const CLOCKS = [0, 5, 10, 30];
-export const budgetName = (budget: string): string => (budget.endsWith("ms") ? t("play.budget.seconds", { n: String(Number.parseInt(budget, 10) / 1000) }) : t("play.budget.lines", { n: Number(budget) }));
+export const budgetName = (budget: string): string =>
+  budget.endsWith("ms")
+    ? t("play.budget.seconds", { n: String(Number.parseInt(budget, 10) / 1000) })
+    : t("play.budget.lines", { n: Number(budget) });
 
 export function whoName(who: string): string {
   const kind = kindOf(who);
   const name = told(t(`play.who.${kind}` as Key), `play.who.${kind}`, kind);
   return who.includes(":") ? `${name}, ${budgetName(budgetOf(who))}` : name;
 }
-const rule = (of: string, id: string, otherwise: string): string => told(t(`rules.${of}.${id}` as Key), `rules.${of}.${id}`, otherwise);
-export const profileName = (system: string, profile: { id: string; text?: Words }): string => rule(system, profile.id, profile.text ? `${profile.id}: ${profile.text[lang()]}` : profile.id);
-export const optionName = (system: string, option: { id: string; text: Words }): string => rule(system, option.id, `${option.id}: ${option.text[lang()]}`);
+const rule = (of: string, id: string, otherwise: string): string =>
+  told(t(`rules.${of}.${id}` as Key), `rules.${of}.${id}`, otherwise);
+export const profileName = (system: string, profile: { id: string; text?: Words }): string =>
+  rule(system, profile.id, profile.text ? `${profile.id}: ${profile.text[lang()]}` : profile.id);
+export const optionName = (system: string, option: { id: string; text: Words }): string =>
+  rule(system, option.id, `${option.id}: ${option.text[lang()]}`);
 export const valueName = (value: string): string => rule("value", value, value);

@@ -15,10 +15,12 @@ export function addressOf(match: MatchInfo): string {
   return seat === undefined ? to("play", match.id) : `${to("play", match.id)}?seat=${seat}`;
 }
 
-export const peopleHere = (match: MatchInfo): number[] => match.seats.filter((seat) => seat.who === "person").map((seat) => seat.seat);
+export const peopleHere = (match: MatchInfo): number[] =>
+  match.seats.filter((seat) => seat.who === "person").map((seat) => seat.seat);
 
 /** Does the match go on with somebody elsewhere, so that hidden cards stay hidden from everybody else? */
-export const isGuarded = (match: MatchInfo): boolean => match.status === "running" && match.seats.some((seat) => seat.who === "link");
+export const isGuarded = (match: MatchInfo): boolean =>
+  match.status === "running" && match.seats.some((seat) => seat.who === "link");
 
 /** Puts the address of a seat where it can be sent from. */
 export async function copyLink(link: string) {

@@ -11,7 +11,10 @@ export interface Setup {
 }
 
 const KEY = "cardwright.setups";
-interface Kept { last?: string; of: Record<string, Setup> }
+interface Kept {
+  last?: string;
+  of: Record<string, Setup>;
+}
 
 function read(): Kept {
   try {
@@ -28,7 +31,11 @@ export const lastSystem = (): string | undefined => read().last;
 /** The last set-up of a system, if its seats still fit the rules. */
 export function lastSetup(system: string, [least, most]: readonly [number, number]): Setup | undefined {
   const found = read().of[system];
-  const fits = Array.isArray(found?.seats) && found.seats.length >= least && found.seats.length <= most && found.seats.every((seat) => typeof seat?.who === "string");
+  const fits =
+    Array.isArray(found?.seats) &&
+    found.seats.length >= least &&
+    found.seats.length <= most &&
+    found.seats.every((seat) => typeof seat?.who === "string");
   return fits ? found : undefined;
 }
 

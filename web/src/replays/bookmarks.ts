@@ -11,7 +11,10 @@ function all(): [replay: string, steps: number[]][] {
   }
 }
 
-export const bookmarks = (replay: string): number[] => all().find(([name]) => name === replay)?.[1].filter(Number.isInteger) ?? [];
+export const bookmarks = (replay: string): number[] =>
+  all()
+    .find(([name]) => name === replay)?.[1]
+    .filter(Number.isInteger) ?? [];
 
 /** Sets a bookmark, or takes it away where there is one; gives all of the match, in order. */
 export function toggle(replay: string, step: number): number[] {

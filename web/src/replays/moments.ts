@@ -3,7 +3,9 @@ import type { Rich, View } from "../table/view";
 
 /** The names that a line of the log makes stand out. */
 function names(text: Rich): string[] {
-  return typeof text === "string" ? [] : text.flatMap((part) => (typeof part === "object" && "b" in part ? [part.b] : []));
+  return typeof text === "string"
+    ? []
+    : text.flatMap((part) => (typeof part === "object" && "b" in part ? [part.b] : []));
 }
 
 /** The cards that a log tells of, by name. */

@@ -15,7 +15,10 @@ export interface Conflict extends CellEdit {
   now: Value;
 }
 
-type SaveState = { as: "saved"; at: number } | { as: "idle" | "saving" | "waiting" | "lost" | "queued" | "read-only" } | { as: "failed"; why: string };
+type SaveState =
+  | { as: "saved"; at: number }
+  | { as: "idle" | "saving" | "waiting" | "lost" | "queued" | "read-only" }
+  | { as: "failed"; why: string };
 
 export class Book {
   sheet: Sheet | undefined = $state.raw();
@@ -44,7 +47,10 @@ export class Book {
   private readonly stop: () => void;
   private gone = false;
 
-  constructor(readonly project: string, readonly file: string) {
+  constructor(
+    readonly project: string,
+    readonly file: string,
+  ) {
     this.kept = loadKept(this.key("history"));
     this.pending = load(this.key("queue"), []);
     this.stop = onReturn(() => void this.flush());
@@ -95,7 +101,12 @@ export class Book {
 
   /** The server says how the file is now, and how many edits wait for it. */
   async heed(event: Extract<Event, { type: "file-state" }>) {
-    if (event.state === this.state && event.waiting === this.waiting.length && event.lost === (this.sheet?.lost.length ?? 0)) return;
+    if (
+      event.state === this.state &&
+      event.waiting === this.waiting.length &&
+      event.lost === (this.sheet?.lost.length ?? 0)
+    )
+      return;
     await this.reload();
     if (this.state === "read-write" && preferences.autosave) await this.flush();
   }
@@ -183,7 +194,9 @@ export class Book {
   /** Writes values into cells; one step of the history, one write. All or nothing is written at once, and can be waited for. */
   edit(edits: CellEdit[], how: { atomic?: boolean; quiet?: boolean } = {}): Promise<void> | undefined {
     const rows = new Map(this.rows.map((row) => [row.key, row]));
-    const meant = edits.map((edit) => (rows.has(edit.row) ? edit : { ...edit, row: this.renamed.get(edit.row) ?? edit.row })).filter((edit) => !same(edit.old, edit.new));
+    const meant = edits
+      .map((edit) => (rows.has(edit.row) ? edit : { ...edit, row: this.renamed.get(edit.row) ?? edit.row }))
+      .filter((edit) => !same(edit.old, edit.new));
     if (meant.length === 0 || !this.sheet) return undefined;
     // A cell that became another one while it was edited is not written over.
     const now = (edit: CellEdit): Value => rows.get(edit.row)?.cells[edit.col] ?? null;
@@ -231,7 +244,9 @@ export class Book {
     this.saves += 1;
     if (!this.gone) return this.keep();
     // Whoever opened this sheet again has a queue of his own under the same name.
-    const others = load<CellEdit[]>(this.key("queue"), []).filter((kept) => !edits.some((edit) => edit.row === kept.row && edit.col === kept.col && same(edit.new, kept.new)));
+    const others = load<CellEdit[]>(this.key("queue"), []).filter(
+      (kept) => !edits.some((edit) => edit.row === kept.row && edit.col === kept.col && same(edit.new, kept.new)),
+    );
     store(this.key("queue"), merge([...this.pending, ...others]));
   }
 
@@ -241,13 +256,22 @@ export class Book {
     try {
       const saved = await api.editCells(this.project, this.file, { base: this.sheet?.hash ?? "", edits, atomic });
       this.own = [...this.own.slice(-15), saved.hash];
-      if (this.sheet) this.sheet = { ...this.sheet, hash: saved.hash, checked_in: saved.checked_in, look: { ...this.sheet.look, off: saved.off } };
+      if (this.sheet)
+        this.sheet = {
+          ...this.sheet,
+          hash: saved.hash,
+          checked_in: saved.checked_in,
+          look: { ...this.sheet.look, off: saved.off },
+        };
       this.take(saved.texts ? saved.rows : saved.rows.map((row) => this.withTexts(row)));
       this.settle(saved.refused, edits, atomic);
       if (!saved.texts && saved.rows.length > 0) void this.askTexts(saved.rows);
       this.save = { as: "saved", at: Date.now() };
       const took = Math.round(performance.now() - begun);
-      if (took >= SLOW) void api.log({ level: "warn", component: "perf.save", msg: "saving was slow", duration_ms: took }).catch(() => undefined);
+      if (took >= SLOW)
+        void api
+          .log({ level: "warn", component: "perf.save", msg: "saving was slow", duration_ms: took })
+          .catch(() => undefined);
       // Some of the files of a sheet may be locked; what the server keeps for them is read from it.
       if (saved.queued > 0) await this.read().then(() => (this.save = { as: "queued" }));
     } catch (error) {
@@ -268,7 +292,8 @@ export class Book {
         this.save = { as: "saved", at: Date.now() };
       } else {
         // Only what can never be written goes back. A disk that is full may have room later, and another start of the server wants another key.
-        const never = error instanceof Refused && !error.problem.retry && [400, 413, 422].includes(error.problem.status);
+        const never =
+          error instanceof Refused && !error.problem.retry && [400, 413, 422].includes(error.problem.status);
         if (never) this.place(edits, "old");
         else this.setPending(merge([...edits, ...this.pending]));
         this.save = { as: "failed", why: reason(error) };
@@ -280,13 +305,21 @@ export class Book {
   /** A long sheet is saved before its cards are read: until then a row keeps the texts it had. */
   private withTexts(row: Row): Row {
     const before = this.row(row.was ?? row.key);
-    const texts = Object.entries(before?.cells ?? {}).filter(([column]) => ["@en", "@ko", "@figures", "@meaning"].includes(column));
-    return { ...row, card: row.was ? row.card : (before?.card ?? row.card), cells: { ...row.cells, ...Object.fromEntries(texts) } };
+    const texts = Object.entries(before?.cells ?? {}).filter(([column]) =>
+      ["@en", "@ko", "@figures", "@meaning"].includes(column),
+    );
+    return {
+      ...row,
+      card: row.was ? row.card : (before?.card ?? row.card),
+      cells: { ...row.cells, ...Object.fromEntries(texts) },
+    };
   }
 
   private async askTexts(rows: Row[]) {
     const [first, last] = [Math.min(...rows.map((row) => row.index)), Math.max(...rows.map((row) => row.index))];
-    const sheet = await api.sheet(this.project, this.file, { from: first, count: last - first + 1 }).catch(() => undefined);
+    const sheet = await api
+      .sheet(this.project, this.file, { from: first, count: last - first + 1 })
+      .catch(() => undefined);
     // Rows of another text come with what follows its change.
     if (!sheet || this.gone || sheet.hash !== this.sheet?.hash) return;
     const wanted = new Set(rows.map((row) => row.key));
@@ -306,7 +339,13 @@ export class Book {
     }
     const changed = arrived.filter((cell) => cell.code === "changed" || cell.code === "no-row");
     const invalid = arrived.filter((cell) => !changed.includes(cell));
-    this.unplaced = [...this.unplaced, ...changed.flatMap((cell) => { const edit = editOf(cell); return edit ? [{ ...edit, now: cell.now }] : []; })];
+    this.unplaced = [
+      ...this.unplaced,
+      ...changed.flatMap((cell) => {
+        const edit = editOf(cell);
+        return edit ? [{ ...edit, now: cell.now }] : [];
+      }),
+    ];
     for (const cell of arrived) this.put(cell.row, cell.col, cell.now);
     for (const cell of invalid.slice(0, 2)) toast(cell.reason, { tone: "bad" });
     this.version += 1;
@@ -321,7 +360,10 @@ export class Book {
       this.sheet = { ...this.sheet, lost: [] };
       void api.forgetWaiting(this.project, this.file).catch(() => undefined);
     }
-    if (mine) this.edit(conflicts.map((conflict) => ({ row: conflict.row, col: conflict.col, old: conflict.now, new: conflict.new })));
+    if (mine)
+      this.edit(
+        conflicts.map((conflict) => ({ row: conflict.row, col: conflict.col, old: conflict.now, new: conflict.new })),
+      );
   }
 
   async undo() {
@@ -342,7 +384,8 @@ export class Book {
     if (step.kind === "cells") {
       const edits = back ? swap(step.edits) : step.edits;
       const fitting = edits.filter((edit) => same(this.row(edit.row)?.cells[edit.col] ?? null, edit.old));
-      if (fitting.length < edits.length) toast(t("sheet.skipped", { n: edits.length - fitting.length }), { tone: "warn" });
+      if (fitting.length < edits.length)
+        toast(t("sheet.skipped", { n: edits.length - fitting.length }), { tone: "warn" });
       this.edit(fitting, { quiet: true });
       return true;
     }
@@ -350,18 +393,35 @@ export class Book {
     try {
       let rows: Line[];
       if ((step.kind === "added") === back) {
-        const saved = await api.deleteRows(this.project, this.file, { base: base(), rows: step.rows.map((row) => row.key), sources: step.rows.map((row) => row.source) });
+        const saved = await api.deleteRows(this.project, this.file, {
+          base: base(),
+          rows: step.rows.map((row) => row.key),
+          sources: step.rows.map((row) => row.source),
+        });
         rows = saved.removed;
       } else {
         // Rows come back from their own texts, those that stood together in one write.
         rows = [];
         for (const run of runs(step.rows)) {
           const at = Math.min(run[0]!.index, this.rows.length + rows.length);
-          const saved = await api.addRows(this.project, this.file, { base: base(), at, rows: run.map((row) => ({ source: row.source, cells: {} })) });
-          rows.push(...run.map((row, n) => ({ ...row, key: saved.added[n] ?? row.key, source: saved.sources[n] ?? row.source })));
+          const saved = await api.addRows(this.project, this.file, {
+            base: base(),
+            at,
+            rows: run.map((row) => ({ source: row.source, cells: {} })),
+          });
+          rows.push(
+            ...run.map((row, n) => ({
+              ...row,
+              key: saved.added[n] ?? row.key,
+              source: saved.sources[n] ?? row.source,
+            })),
+          );
         }
       }
-      this.setKept({ ...this.kept, steps: this.kept.steps.map((other) => (other === step ? { ...step, rows } : other)) });
+      this.setKept({
+        ...this.kept,
+        steps: this.kept.steps.map((other) => (other === step ? { ...step, rows } : other)),
+      });
       await this.open();
       return true;
     } catch (error) {
@@ -370,7 +430,10 @@ export class Book {
     }
   }
 
-  async addRow(cells: Record<string, Value> = {}, how: { copy?: string; at?: number } = {}): Promise<string | undefined> {
+  async addRow(
+    cells: Record<string, Value> = {},
+    how: { copy?: string; at?: number } = {},
+  ): Promise<string | undefined> {
     return this.addRows([{ copy: how.copy, cells }], how.at);
   }
 
@@ -380,12 +443,17 @@ export class Book {
     try {
       const saved = await api.addRows(this.project, this.file, { base: this.sheet?.hash ?? "", at, rows });
       await this.open();
-      const lines = saved.added.map((key, n) => ({ key, index: this.row(key)?.index ?? (at ?? this.rows.length) + n, source: saved.sources[n] ?? "" }));
+      const lines = saved.added.map((key, n) => ({
+        key,
+        index: this.row(key)?.index ?? (at ?? this.rows.length) + n,
+        source: saved.sources[n] ?? "",
+      }));
       this.remember({ kind: "added", rows: lines, at: Date.now() });
       this.save = { as: "saved", at: Date.now() };
       return saved.added[0];
     } catch (error) {
-      if (error instanceof Refused && (error.problem.refused?.length ?? 0) > 0) this.refused = { cells: error.problem.refused ?? [], edits: [] };
+      if (error instanceof Refused && (error.problem.refused?.length ?? 0) > 0)
+        this.refused = { cells: error.problem.refused ?? [], edits: [] };
       else toast(reason(error), { tone: "bad" });
       return undefined;
     }
@@ -395,11 +463,17 @@ export class Book {
     if (keys.length === 0) return;
     await this.flush();
     try {
-      const saved = await api.deleteRows(this.project, this.file, { base: this.sheet?.hash ?? "", rows: keys, sources: [] });
+      const saved = await api.deleteRows(this.project, this.file, {
+        base: this.sheet?.hash ?? "",
+        rows: keys,
+        sources: [],
+      });
       this.remember({ kind: "removed", rows: saved.removed, at: Date.now() });
       await this.open();
       this.save = { as: "saved", at: Date.now() };
-      toast(t("sheet.removed", { n: keys.length }), { action: { label: t("sheet.undo"), run: () => void this.undo() } });
+      toast(t("sheet.removed", { n: keys.length }), {
+        action: { label: t("sheet.undo"), run: () => void this.undo() },
+      });
     } catch (error) {
       toast(reason(error), { tone: "bad" });
     }
@@ -420,7 +494,12 @@ export class Book {
       for (const [was, key] of renamed) this.renamed.set(was, key);
       const follow = (edit: CellEdit): CellEdit => ({ ...edit, row: renamed.get(edit.row) ?? edit.row });
       const line = (row: Line): Line => ({ ...row, key: renamed.get(row.key) ?? row.key });
-      this.setKept({ ...this.kept, steps: this.kept.steps.map((step) => (step.kind === "cells" ? { ...step, edits: step.edits.map(follow) } : { ...step, rows: step.rows.map(line) })) });
+      this.setKept({
+        ...this.kept,
+        steps: this.kept.steps.map((step) =>
+          step.kind === "cells" ? { ...step, edits: step.edits.map(follow) } : { ...step, rows: step.rows.map(line) },
+        ),
+      });
       this.setPending(this.pending.map(follow));
     }
     const waiting = [...this.waiting, ...this.pending];
@@ -476,7 +555,8 @@ function differences(before: Map<string, Row>, fresh: Map<string, Row>, edits: C
   let cells = 0;
   for (const [key, row] of fresh) {
     const old = before.get(key);
-    for (const name of new Set([...Object.keys(row.cells), ...Object.keys(old?.cells ?? {})])) if (!same(old?.cells[name], row.cells[name]) && !mine.has(`${key}\u0000${name}`)) cells += 1;
+    for (const name of new Set([...Object.keys(row.cells), ...Object.keys(old?.cells ?? {})]))
+      if (!same(old?.cells[name], row.cells[name]) && !mine.has(`${key}\u0000${name}`)) cells += 1;
   }
   return cells;
 }

@@ -15,8 +15,17 @@ export function withBreaks(original: string, edited: string): string {
   let back = 0;
   while (back < shorter - front && bare[bare.length - 1 - back] === after[after.length - 1 - back]) back += 1;
   const usual = original.includes("\r\n") ? "\r\n" : "\n";
-  const written = (line: string, own: string | undefined, at: number) => (at === after.length - 1 ? line : line + (own?.match(/\r?\n$/)?.[0] ?? usual));
-  return after.map((line, at) => written(line, at < front ? before[at] : at >= after.length - back ? before[before.length - after.length + at] : undefined, at)).join("");
+  const written = (line: string, own: string | undefined, at: number) =>
+    at === after.length - 1 ? line : line + (own?.match(/\r?\n$/)?.[0] ?? usual);
+  return after
+    .map((line, at) =>
+      written(
+        line,
+        at < front ? before[at] : at >= after.length - back ? before[before.length - after.length + at] : undefined,
+        at,
+      ),
+    )
+    .join("");
 }
 
 /** A place of a text as a field counts it: without carriage returns. */

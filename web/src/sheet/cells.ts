@@ -25,11 +25,16 @@ export function dotOf(column: Column, text: string): string | undefined {
 /** The sets of resources of a value: one, or several of which one is paid. */
 export function sets(value: Value | undefined): Record<string, Value>[] {
   const list = Array.isArray(value) ? value : [value];
-  return list.filter((set): set is Record<string, Value> => typeof set === "object" && set !== null && !Array.isArray(set));
+  return list.filter(
+    (set): set is Record<string, Value> => typeof set === "object" && set !== null && !Array.isArray(set),
+  );
 }
 
 /** `Military points` of `MILITARY_POINTS`. */
-export const goodsName = (name: string): string => { const words = name.replace(/_/g, " ").toLowerCase(); return words.charAt(0).toUpperCase() + words.slice(1); };
+export const goodsName = (name: string): string => {
+  const words = name.replace(/_/g, " ").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 export function drawHeader(column: Column, hooks: GridHooks): HTMLElement {
   const head = document.createElement("span");
@@ -112,12 +117,24 @@ function patterned(value: Value | undefined, setting: ColumnView | undefined): s
   return undefined;
 }
 
-export function drawCell(element: HTMLElement, row: Row, column: Column, isName: boolean, hooks: GridHooks, setting?: ColumnView, moving = false): HTMLElement | string {
+export function drawCell(
+  element: HTMLElement,
+  row: Row,
+  column: Column,
+  isName: boolean,
+  hooks: GridHooks,
+  setting?: ColumnView,
+  moving = false,
+): HTMLElement | string {
   // What is made from a column shares its problems.
   const own = (col: string) => col === column.key || !!column.inputs?.includes(base(col));
   const problems = row.problems.filter((problem) => (problem.col === undefined ? isName : own(problem.col)));
   const places = problems.filter((problem) => problem.col === column.key);
-  const worst = problems.some((problem) => problem.severity === "error") ? "error" : problems.length > 0 ? "warning" : "";
+  const worst = problems.some((problem) => problem.severity === "error")
+    ? "error"
+    : problems.length > 0
+      ? "warning"
+      : "";
   element.classList.toggle("has-error", worst === "error");
   element.classList.toggle("has-warning", worst === "warning");
   element.title = problems.map((problem) => problem.message).join("\n");
@@ -140,7 +157,11 @@ export function drawCell(element: HTMLElement, row: Row, column: Column, isName:
     else name.textContent = row.card ?? row.key;
     box.append(picture, name);
     const bad = row.problems.some((problem) => problem.severity === "error");
-    if (row.problems.length > 0) box.insertAdjacentHTML("beforeend", `<span class="worst ${bad ? "bad" : "warn"}">${icon(bad ? "error" : "problems", 14)}</span>`);
+    if (row.problems.length > 0)
+      box.insertAdjacentHTML(
+        "beforeend",
+        `<span class="worst ${bad ? "bad" : "warn"}">${icon(bad ? "error" : "problems", 14)}</span>`,
+      );
     return box;
   }
   if (value === null || value === undefined || value === "") {
@@ -188,7 +209,9 @@ export function drawCell(element: HTMLElement, row: Row, column: Column, isName:
     case "abilities": {
       const says = row.sentences?.[column.key];
       if (says) {
-        box.append(...says.flatMap(({ text }, at) => [...(at > 0 ? [" · "] : []), ...keywords(text[hooks.textLang()])]));
+        box.append(
+          ...says.flatMap(({ text }, at) => [...(at > 0 ? [" · "] : []), ...keywords(text[hooks.textLang()])]),
+        );
         if (!element.title) element.title = show(value);
         return box;
       }
@@ -221,7 +244,11 @@ function good(name: string, amount: Value): HTMLElement {
 /** Words in braces and the head before a colon are the language's keywords; what is wrong is underlined. */
 function keywords(whole: string, problems: Row["problems"] = []): (Node | string)[] {
   const text = whole.trim();
-  const found: Span[] = [...text.matchAll(/\{[^{}]{1,40}\}|^[\p{Lu}][\p{L} ]{1,24}(?=:)/gu)].map((word) => ({ from: word.index, to: word.index + word[0].length, name: "keyword" }));
+  const found: Span[] = [...text.matchAll(/\{[^{}]{1,40}\}|^[\p{Lu}][\p{L} ]{1,24}(?=:)/gu)].map((word) => ({
+    from: word.index,
+    to: word.index + word[0].length,
+    name: "keyword",
+  }));
   return drawn(text, [...found, ...marks(problems, whole.length - whole.trimStart().length)]);
 }
 

@@ -1,7 +1,9 @@
 // Cells as other spreadsheets exchange them: tab between columns, line break between rows, quotes around what holds either.
 
 export function toText(cells: string[][]): string {
-  return cells.map((row) => row.map((cell) => (/[\t\n\r"]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)).join("\t")).join("\n");
+  return cells
+    .map((row) => row.map((cell) => (/[\t\n\r"]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)).join("\t"))
+    .join("\n");
 }
 
 export function fromText(text: string): string[][] {

@@ -34,7 +34,8 @@ export function commands(act: Actions): () => void {
   const save = () => void act.book()?.flush();
   const undo = () => void act.book()?.undo();
   const redo = () => void act.book()?.redo();
-  const whole = (what: "all" | "columns" | "rows") => (event: KeyboardEvent) => act.inGrid(event) && act.grid()?.selectWhole(what);
+  const whole = (what: "all" | "columns" | "rows") => (event: KeyboardEvent) =>
+    act.inGrid(event) && act.grid()?.selectWhole(what);
   const unbind = bind(t("rail.sheet"), [
     { keys: "Ctrl s", label: t("key.save"), typing: true, run: save },
     { keys: "Ctrl z", label: t("key.undo"), run: undo },
@@ -62,16 +63,60 @@ export function commands(act: Actions): () => void {
   ]);
   const end = offer("sheet", () => [
     { id: "add-card", label: t("sheet.add"), group: "commands", icon: "plus", run: act.add },
-    { id: "duplicate", label: t("sheet.duplicate"), group: "commands", icon: "copy", keys: "Ctrl Shift d", run: act.duplicate },
-    { id: "delete-row", label: t("key.deleteRow"), group: "commands", icon: "trash", keys: "Ctrl Backspace", run: act.remove },
-    { id: "find", label: t("sheet.find"), group: "commands", icon: "search", keys: "Ctrl f", run: () => act.find("here") },
-    { id: "find-all", label: t("sheet.findAll"), group: "commands", icon: "search", keys: "Ctrl Shift f", run: () => act.find("all") },
+    {
+      id: "duplicate",
+      label: t("sheet.duplicate"),
+      group: "commands",
+      icon: "copy",
+      keys: "Ctrl Shift d",
+      run: act.duplicate,
+    },
+    {
+      id: "delete-row",
+      label: t("key.deleteRow"),
+      group: "commands",
+      icon: "trash",
+      keys: "Ctrl Backspace",
+      run: act.remove,
+    },
+    {
+      id: "find",
+      label: t("sheet.find"),
+      group: "commands",
+      icon: "search",
+      keys: "Ctrl f",
+      run: () => act.find("here"),
+    },
+    {
+      id: "find-all",
+      label: t("sheet.findAll"),
+      group: "commands",
+      icon: "search",
+      keys: "Ctrl Shift f",
+      run: () => act.find("all"),
+    },
     { id: "save", label: t("key.save"), group: "commands", icon: "check", keys: "Ctrl s", run: save },
-    { id: "autosave", label: t(preferences.autosave ? "sheet.autosaveOff" : "sheet.autosaveOn"), group: "commands", icon: "checked", run: act.autosave },
+    {
+      id: "autosave",
+      label: t(preferences.autosave ? "sheet.autosaveOff" : "sheet.autosaveOn"),
+      group: "commands",
+      icon: "checked",
+      run: act.autosave,
+    },
     { id: "statistics", label: t("sheet.showStatistics"), group: "commands", icon: "balance", run: act.showStatistics },
-    { id: "move-tab", label: t("key.moveFile"), group: "commands", icon: "right", keys: "Alt Shift PageDown", run: () => act.shift(1) },
+    {
+      id: "move-tab",
+      label: t("key.moveFile"),
+      group: "commands",
+      icon: "right",
+      keys: "Alt Shift PageDown",
+      run: () => act.shift(1),
+    },
     { id: "text-sheet", label: t("sheet.asText"), group: "commands", icon: "card", run: act.asText },
     { id: "undo-sheet", label: t("sheet.undo"), group: "commands", icon: "undo", keys: "Ctrl z", run: undo },
   ]);
-  return () => { unbind(); end(); };
+  return () => {
+    unbind();
+    end();
+  };
 }

@@ -41,7 +41,8 @@ async function failed(image: HTMLImageElement, number: string, url: string | und
   box.append(frame(number, url));
   image.replaceWith(box);
   const answer = await fetch(image.src).catch(() => undefined);
-  const problem = answer && !answer.ok ? ((await answer.json().catch(() => undefined)) as Problem | undefined) : undefined;
+  const problem =
+    answer && !answer.ok ? ((await answer.json().catch(() => undefined)) as Problem | undefined) : undefined;
   if (!problem?.detail) return;
   const why = document.createElement("span");
   why.className = "why";

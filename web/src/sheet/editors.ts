@@ -13,6 +13,10 @@ export function editCell(request: Request): HTMLElement {
   const value = row.cells[column.key];
   if (column.kind === "enum" && (column.values?.length ?? 0) > 0) return choiceEditor(request);
   if (column.kind === "resources" && (typeof value === "object" || value === undefined)) return amountsEditor(request);
-  const long = column.kind === "lines" || column.kind === "structure" || column.kind === "abilities" || (column.kind === "text" && (show(value).length > 60 || show(value).includes("\n")));
+  const long =
+    column.kind === "lines" ||
+    column.kind === "structure" ||
+    column.kind === "abilities" ||
+    (column.kind === "text" && (show(value).length > 60 || show(value).includes("\n")));
   return long ? textEditor(request) : lineEditor(request);
 }

@@ -14,11 +14,14 @@ const asked = new WeakMap<Row, Map<Lang, Promise<string | undefined>>>();
 const good = new Map<string, string>();
 
 function ask(project: string, card: string, lang: Lang): Promise<string | undefined> {
-  return api.card(project, card).then(async ({ face: found, art }) => {
-    if (!found) return undefined;
-    const svg = faceSvg(face({ ...found, art }, lang), lang, art ? await picture(art) : undefined);
-    return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  }).catch(() => undefined);
+  return api
+    .card(project, card)
+    .then(async ({ face: found, art }) => {
+      if (!found) return undefined;
+      const svg = faceSvg(face({ ...found, art }, lang), lang, art ? await picture(art) : undefined);
+      return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    })
+    .catch(() => undefined);
 }
 
 /** The face of a row. While it is on its way, or the card is broken, the last good one stands there. */

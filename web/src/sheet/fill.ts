@@ -28,36 +28,47 @@ const NEAR = 7;
 export function fillHandle(element: HTMLElement, hooks: FillHooks) {
   const onHandle = (event: MouseEvent): boolean => {
     const corner = element.querySelector(".tabulator-range-active")?.getBoundingClientRect();
-    return !!corner && Math.abs(event.clientX - corner.right) <= NEAR && Math.abs(event.clientY - corner.bottom) <= NEAR;
+    return (
+      !!corner && Math.abs(event.clientX - corner.right) <= NEAR && Math.abs(event.clientY - corner.bottom) <= NEAR
+    );
   };
   element.addEventListener("mousemove", (event) => element.classList.toggle("on-handle", onHandle(event)));
-  element.addEventListener("mousedown", (event) => {
-    const from = event.button === 0 && onHandle(event) ? hooks.selected() : undefined;
-    if (!from) return;
-    // Otherwise the grid would begin another selection.
-    event.preventDefault();
-    event.stopPropagation();
-    let to = from;
-    const move = (moved: MouseEvent) => {
-      const cell = document.elementFromPoint(moved.clientX, moved.clientY)?.closest(".tabulator-cell");
-      const place = cell && element.contains(cell) ? hooks.place(cell) : undefined;
-      if (!place) return;
-      to = stretched(from, place);
-      hooks.show(to);
-    };
-    const end = (drop: boolean) => {
-      removeEventListener("mousemove", move);
-      removeEventListener("mouseup", up);
-      removeEventListener("keydown", escape, true);
-      if (!drop) hooks.show(from);
-      else if (to !== from) hooks.filled(from, to);
-    };
-    const up = () => end(true);
-    const escape = (key: KeyboardEvent) => { if (key.key === "Escape") { key.stopPropagation(); end(false); } };
-    addEventListener("mousemove", move);
-    addEventListener("mouseup", up);
-    addEventListener("keydown", escape, true);
-  }, true);
+  element.addEventListener(
+    "mousedown",
+    (event) => {
+      const from = event.button === 0 && onHandle(event) ? hooks.selected() : undefined;
+      if (!from) return;
+      // Otherwise the grid would begin another selection.
+      event.preventDefault();
+      event.stopPropagation();
+      let to = from;
+      const move = (moved: MouseEvent) => {
+        const cell = document.elementFromPoint(moved.clientX, moved.clientY)?.closest(".tabulator-cell");
+        const place = cell && element.contains(cell) ? hooks.place(cell) : undefined;
+        if (!place) return;
+        to = stretched(from, place);
+        hooks.show(to);
+      };
+      const end = (drop: boolean) => {
+        removeEventListener("mousemove", move);
+        removeEventListener("mouseup", up);
+        removeEventListener("keydown", escape, true);
+        if (!drop) hooks.show(from);
+        else if (to !== from) hooks.filled(from, to);
+      };
+      const up = () => end(true);
+      const escape = (key: KeyboardEvent) => {
+        if (key.key === "Escape") {
+          key.stopPropagation();
+          end(false);
+        }
+      };
+      addEventListener("mousemove", move);
+      addEventListener("mouseup", up);
+      addEventListener("keydown", escape, true);
+    },
+    true,
+  );
 }
 
 /** A selection drawn out to a cell, in the direction in which that is farther away. */
@@ -65,11 +76,19 @@ export function stretched(from: Box, [row, column]: [row: number, column: number
   const down = Math.max(row - from.bottom, from.top - row, 0);
   const across = Math.max(column - from.right, from.left - column, 0);
   if (down === 0 && across === 0) return from;
-  return down >= across ? { ...from, top: Math.min(from.top, row), bottom: Math.max(from.bottom, row) } : { ...from, left: Math.min(from.left, column), right: Math.max(from.right, column) };
+  return down >= across
+    ? { ...from, top: Math.min(from.top, row), bottom: Math.max(from.bottom, row) }
+    : { ...from, left: Math.min(from.left, column), right: Math.max(from.right, column) };
 }
 
 /** The edits that repeat the values of some cells over others. Columns without a name cannot be written. */
-export function fillEdits(from: Box, to: Box, rows: string[], columns: (string | undefined)[], value: (row: string, column: string) => Value): CellEdit[] {
+export function fillEdits(
+  from: Box,
+  to: Box,
+  rows: string[],
+  columns: (string | undefined)[],
+  value: (row: string, column: string) => Value,
+): CellEdit[] {
   const [height, width] = [from.bottom - from.top + 1, from.right - from.left + 1];
   const wrap = (number: number, size: number) => ((number % size) + size) % size;
   const edits: CellEdit[] = [];
@@ -77,8 +96,12 @@ export function fillEdits(from: Box, to: Box, rows: string[], columns: (string |
     for (let across = to.left; across <= to.right; across += 1) {
       const inside = down >= from.top && down <= from.bottom && across >= from.left && across <= from.right;
       const [row, column] = [rows[down], columns[across]];
-      const [like, as] = [rows[from.top + wrap(down - from.top, height)], columns[from.left + wrap(across - from.left, width)]];
-      if (!inside && row !== undefined && column !== undefined && like !== undefined && as !== undefined) edits.push({ row, col: column, old: value(row, column), new: value(like, as) });
+      const [like, as] = [
+        rows[from.top + wrap(down - from.top, height)],
+        columns[from.left + wrap(across - from.left, width)],
+      ];
+      if (!inside && row !== undefined && column !== undefined && like !== undefined && as !== undefined)
+        edits.push({ row, col: column, old: value(row, column), new: value(like, as) });
     }
   }
   return edits;

@@ -1,6 +1,23 @@
 // The one place that knows Tabulator: rows and columns in, selection and edits out.
-import { EditModule, FormatModule, FrozenColumnsModule, GroupRowsModule, InteractionModule, KeybindingsModule, ResizeColumnsModule, SelectRangeModule, Tabulator } from "tabulator-tables";
-import type { CellComponent, ColumnComponent, ColumnDefinition, GroupComponent, RangeComponent, RowComponent } from "tabulator-tables";
+import {
+  EditModule,
+  FormatModule,
+  FrozenColumnsModule,
+  GroupRowsModule,
+  InteractionModule,
+  KeybindingsModule,
+  ResizeColumnsModule,
+  SelectRangeModule,
+  Tabulator,
+} from "tabulator-tables";
+import type {
+  CellComponent,
+  ColumnComponent,
+  ColumnDefinition,
+  GroupComponent,
+  RangeComponent,
+  RowComponent,
+} from "tabulator-tables";
 import "tabulator-tables/dist/css/tabulator.min.css";
 import "./grid.css";
 import type { CellChecked, Column, Row } from "../api/types";
@@ -13,7 +30,16 @@ import { listenForMenus } from "./menus";
 import { Pinned } from "./pinned";
 import { show, type Value } from "./values";
 
-Tabulator.registerModule([EditModule, FormatModule, FrozenColumnsModule, GroupRowsModule, InteractionModule, KeybindingsModule, ResizeColumnsModule, SelectRangeModule]);
+Tabulator.registerModule([
+  EditModule,
+  FormatModule,
+  FrozenColumnsModule,
+  GroupRowsModule,
+  InteractionModule,
+  KeybindingsModule,
+  ResizeColumnsModule,
+  SelectRangeModule,
+]);
 
 /** Rows from which pictures wait while one scrolls. */
 const MANY = 5000;
@@ -69,10 +95,22 @@ export class Grid {
   private asked = false;
 
   /** `columns` stand as they are shown: those that stay on the screen first. */
-  constructor(element: HTMLElement, columns: Column[], rows: Row[], private hooks: GridHooks, private look: GridLook) {
+  constructor(
+    element: HTMLElement,
+    columns: Column[],
+    rows: Row[],
+    private hooks: GridHooks,
+    private look: GridLook,
+  ) {
     this.columns = columns;
     this.table = new Tabulator(element, {
-      data: rows.map(line), index: "key", height: "100%", layout: "fitDataFill", rowHeight: look.rowHeight, columnHeaderVertAlign: "middle", nestedFieldSeparator: false,
+      data: rows.map(line),
+      index: "key",
+      height: "100%",
+      layout: "fitDataFill",
+      rowHeight: look.rowHeight,
+      columnHeaderVertAlign: "middle",
+      nestedFieldSeparator: false,
       rowFormatter: (row: RowComponent) => {
         const height = look.heights.get((row.getData() as Line).row.index);
         if (height) row.getElement().style.setProperty("--row", `${height}px`);
@@ -80,9 +118,28 @@ export class Grid {
         // The headings are the first row.
         row.getElement().setAttribute("aria-rowindex", String(Number(row.getPosition() || 0) + 1));
       },
-      columns: this.definitions(this.columns), rowHeader: { title: "", field: "#", width: 44, minWidth: 44, frozen: true, resizable: false, headerSort: false, hozAlign: "center", cssClass: "row-number", formatter: (cell: CellComponent) => drawNumber((cell.getData() as Line).row) },
-      selectableRange: 1, selectableRangeColumns: true, selectableRangeRows: true, selectableRangeClearCells: false, selectableRangeInitializeDefault: true, editTriggerEvent: "dblclick",
-      columnDefaults: { headerSort: false, resizable: "header", headerWordWrap: false }, renderVerticalBuffer: 240, ...this.groups(),
+      columns: this.definitions(this.columns),
+      rowHeader: {
+        title: "",
+        field: "#",
+        width: 44,
+        minWidth: 44,
+        frozen: true,
+        resizable: false,
+        headerSort: false,
+        hozAlign: "center",
+        cssClass: "row-number",
+        formatter: (cell: CellComponent) => drawNumber((cell.getData() as Line).row),
+      },
+      selectableRange: 1,
+      selectableRangeColumns: true,
+      selectableRangeRows: true,
+      selectableRangeClearCells: false,
+      selectableRangeInitializeDefault: true,
+      editTriggerEvent: "dblclick",
+      columnDefaults: { headerSort: false, resizable: "header", headerWordWrap: false },
+      renderVerticalBuffer: 240,
+      ...this.groups(),
     } as never);
     this.table.on("tableBuilt", () => {
       this.built = true;
@@ -95,29 +152,47 @@ export class Grid {
       element.removeAttribute("aria-owns");
       this.count();
       holder?.addEventListener("scroll", () => this.rest(), { passive: true });
-      if (look.pinned > 0 && holder) this.pinned = new Pinned(element, holder as HTMLElement, () => this.table.getRows("active").slice(0, look.pinned).map((row) => row.getElement()));
+      if (look.pinned > 0 && holder)
+        this.pinned = new Pinned(element, holder as HTMLElement, () =>
+          this.table
+            .getRows("active")
+            .slice(0, look.pinned)
+            .map((row) => row.getElement()),
+        );
     });
     fillHandle(element, {
-      selected: () => this.box(), place: (cell) => this.place(cell), show: (box) => this.choose(box),
-      filled: (from, to) => { if (this.hooks.canWrite()) this.hooks.filled(from, to); },
+      selected: () => this.box(),
+      place: (cell) => this.place(cell),
+      show: (box) => this.choose(box),
+      filled: (from, to) => {
+        if (this.hooks.canWrite()) this.hooks.filled(from, to);
+      },
     });
     this.table.on("rangeChanged" as never, (() => this.tell()) as never);
     this.table.on("rangeAdded" as never, (() => this.tell()) as never);
-    listenForMenus(element, { row: (cell) => this.pick(cell), menu: hooks.menu, heading: (column) => this.focusHeading(column), back: () => this.focus() });
+    listenForMenus(element, {
+      row: (cell) => this.pick(cell),
+      menu: hooks.menu,
+      heading: (column) => this.focusHeading(column),
+      back: () => this.focus(),
+    });
     this.table.on("groupVisibilityChanged", (group: GroupComponent, visible: boolean) => {
       const name = String(group.getKey());
       if (visible) look.group?.folded.delete(name);
       else look.group?.folded.add(name);
       // Folding may draw the headings anew; the group that was clicked has no element then.
       const element: unknown = group.getElement();
-      if (element instanceof HTMLElement) element.querySelector("button")?.setAttribute("aria-expanded", String(visible));
+      if (element instanceof HTMLElement)
+        element.querySelector("button")?.setAttribute("aria-expanded", String(visible));
       hooks.folded(name, !visible);
     });
     for (const event of ["cellEdited", "cellEditCancelled"] as const) this.table.on(event, () => this.release());
     this.table.on("columnResized", (column: ColumnComponent) => {
       const field = column.getField();
       // The elements of a list are one column to the file.
-      for (const other of this.table.getColumns()) if (other.getField() !== field && base(other.getField() ?? "") === base(field) && base(field) !== field) other.setWidth(column.getWidth());
+      for (const other of this.table.getColumns())
+        if (other.getField() !== field && base(other.getField() ?? "") === base(field) && base(field) !== field)
+          other.setWidth(column.getWidth());
       hooks.resized(base(field), Math.round(column.getWidth() / look.zoom));
     });
   }
@@ -127,7 +202,11 @@ export class Grid {
     this.whenFree(() => {
       const holder = this.holder();
       const [top, left] = [holder?.scrollTop ?? 0, holder?.scrollLeft ?? 0];
-      void this.table.replaceData(rows.map(line)).then(() => { holder?.scrollTo({ top, left }); this.pinned?.draw(); this.count(); });
+      void this.table.replaceData(rows.map(line)).then(() => {
+        holder?.scrollTo({ top, left });
+        this.pinned?.draw();
+        this.count();
+      });
     });
   }
 
@@ -158,7 +237,9 @@ export class Grid {
   /** Moves a row and a column to the upper left corner. */
   scrollTo(row: number, column: number) {
     this.whenBuilt(() => {
-      const left = this.columns.slice(0, column).reduce((sum, { key }) => sum + (this.table.getColumn(key)?.getWidth() ?? 0), 0);
+      const left = this.columns
+        .slice(0, column)
+        .reduce((sum, { key }) => sum + (this.table.getColumn(key)?.getWidth() ?? 0), 0);
       this.holder()?.scrollTo({ top: row * this.look.rowHeight, left });
     });
   }
@@ -171,7 +252,9 @@ export class Grid {
     const range = this.range();
     if (!range) return undefined;
     const rows = (range.getRows() as unknown as RowComponent[]).map((row) => (row.getData() as Line).key);
-    const columns = (range.getColumns() as unknown as ColumnComponent[]).map((column) => column.getField()).filter((field) => field && field !== "#");
+    const columns = (range.getColumns() as unknown as ColumnComponent[])
+      .map((column) => column.getField())
+      .filter((field) => field && field !== "#");
     const [row] = rows;
     return row === undefined ? undefined : { rows, columns, row, column: columns[0] ?? "" };
   }
@@ -187,7 +270,10 @@ export class Grid {
       if (!cell) return;
       this.range()?.setBounds(cell as never, cell as never);
       // A row that was far away is drawn only now.
-      void scrolled.then(() => { const element: unknown = cell.getElement(); if (element instanceof HTMLElement) element.scrollIntoView({ block: "nearest", inline: "nearest" }); });
+      void scrolled.then(() => {
+        const element: unknown = cell.getElement();
+        if (element instanceof HTMLElement) element.scrollIntoView({ block: "nearest", inline: "nearest" });
+      });
     });
   }
 
@@ -207,7 +293,10 @@ export class Grid {
   }
   private choose({ top, bottom, left, right }: Box) {
     const rows = this.table.getRows("active");
-    const [first, last] = [rows[top]?.getCell(this.fields[left] ?? ""), rows[bottom]?.getCell(this.fields[right] ?? "")];
+    const [first, last] = [
+      rows[top]?.getCell(this.fields[left] ?? ""),
+      rows[bottom]?.getCell(this.fields[right] ?? ""),
+    ];
     if (first && last) this.range()?.setBounds(first as never, last as never);
   }
 
@@ -227,7 +316,9 @@ export class Grid {
   }
   /** Moves the focus from the cells up to a heading, where arrows walk on. */
   focusHeading(column: string) {
-    this.whenBuilt(() => this.table.element.querySelector<HTMLElement>(`.sort-mark[data-column="${CSS.escape(column)}"]`)?.focus());
+    this.whenBuilt(() =>
+      this.table.element.querySelector<HTMLElement>(`.sort-mark[data-column="${CSS.escape(column)}"]`)?.focus(),
+    );
   }
   /** Where the selected cell stands on the screen. */
   rect(): DOMRect | undefined {
@@ -247,7 +338,9 @@ export class Grid {
     const { group } = this.look;
     if (!group) return {};
     return {
-      groupBy: (data: Line) => show(data.row.cells[group.key]), groupToggleElement: "header", groupStartOpen: (value: string) => !group.folded.has(value),
+      groupBy: (data: Line) => show(data.row.cells[group.key]),
+      groupToggleElement: "header",
+      groupStartOpen: (value: string) => !group.folded.has(value),
       groupHeader: (value: string, count: number, _: unknown, of: GroupComponent) => {
         of.getElement().setAttribute("role", "row");
         return drawGroup(group.heading(value), count, !group.folded.has(value));
@@ -315,13 +408,19 @@ export class Grid {
     for (const column of this.table.getColumns()) {
       const head = column.getElement();
       head.setAttribute("aria-colindex", String(this.fields.indexOf(column.getField()) + 2));
-      head.setAttribute("aria-sort", sort?.column !== column.getField() ? "none" : sort.ascending ? "ascending" : "descending");
+      head.setAttribute(
+        "aria-sort",
+        sort?.column !== column.getField() ? "none" : sort.ascending ? "ascending" : "descending",
+      );
     }
   }
   /** Pictures of a long sheet wait until scrolling rests. */
   private rest() {
     clearTimeout(this.moving);
-    this.moving = setTimeout(() => { this.moving = undefined; showPictures(this.table.element); }, 100);
+    this.moving = setTimeout(() => {
+      this.moving = undefined;
+      showPictures(this.table.element);
+    }, 100);
   }
   private whenBuilt(run: () => void) {
     if (this.built) run();
@@ -338,39 +437,92 @@ export class Grid {
       const number = this.isNumeric(column);
       const setting = look.setting(column.key);
       const align = setting?.alignment ?? (number ? "right" : column.kind === "boolean" ? "center" : "left");
-      const usual = number ? Math.max(62, 34 + textWidth(column.title[this.hooks.lang()] || column.key)) : usualWidth(column, isName);
+      const usual = number
+        ? Math.max(62, 34 + textWidth(column.title[this.hooks.lang()] || column.key))
+        : usualWidth(column, isName);
       return {
-        title: column.title[this.hooks.lang()] || column.key, field: column.key, frozen: look.isFrozen(column), width: Math.round((look.widths[column.key] ?? setting?.width ?? usual) * look.zoom), minWidth: isName ? 140 : 48,
-        hozAlign: align, headerHozAlign: align,
-        cssClass: [isName ? "names" : "", column.derived ? "derived" : "", column.known ? "" : "unknown", column.kind, `align-${align}`, setting?.wrap ? "wrap" : "", setting?.bold ? "bold" : ""].filter(Boolean).join(" "),
+        title: column.title[this.hooks.lang()] || column.key,
+        field: column.key,
+        frozen: look.isFrozen(column),
+        width: Math.round((look.widths[column.key] ?? setting?.width ?? usual) * look.zoom),
+        minWidth: isName ? 140 : 48,
+        hozAlign: align,
+        headerHozAlign: align,
+        cssClass: [
+          isName ? "names" : "",
+          column.derived ? "derived" : "",
+          column.known ? "" : "unknown",
+          column.kind,
+          `align-${align}`,
+          setting?.wrap ? "wrap" : "",
+          setting?.bold ? "bold" : "",
+        ]
+          .filter(Boolean)
+          .join(" "),
         titleFormatter: () => drawHeader(column, this.hooks),
         formatter: (cell: CellComponent) => {
           cell.getElement().setAttribute("aria-colindex", String(at + 2));
-          return drawCell(cell.getElement(), (cell.getData() as Line).row, column, isName, this.hooks, setting, this.moving !== undefined && this.hooks.rows().length > MANY);
+          return drawCell(
+            cell.getElement(),
+            (cell.getData() as Line).row,
+            column,
+            isName,
+            this.hooks,
+            setting,
+            this.moving !== undefined && this.hooks.rows().length > MANY,
+          );
         },
-        cellClick: column.kind === "boolean" && !column.derived ? (event: UIEvent, cell: CellComponent) => { if ((event.target as Element).matches("input, label")) this.toggle(cell, column); } : undefined,
-        cellDblClick: column.kind === "abilities" ? (_: UIEvent, cell: CellComponent) => this.hooks.openCard((cell.getData() as Line).key, column.key) : undefined,
+        cellClick:
+          column.kind === "boolean" && !column.derived
+            ? (event: UIEvent, cell: CellComponent) => {
+                if ((event.target as Element).matches("input, label")) this.toggle(cell, column);
+              }
+            : undefined,
+        cellDblClick:
+          column.kind === "abilities"
+            ? (_: UIEvent, cell: CellComponent) => this.hooks.openCard((cell.getData() as Line).key, column.key)
+            : undefined,
         // A double click on abilities opens the card; their source is edited here when a key asks for it.
-        editable: () => this.hooks.canWrite() && !column.derived && column.kind !== "boolean" && (column.kind !== "abilities" || this.asked),
-        editor: column.derived || column.kind === "boolean" ? undefined : ((cell: CellComponent, onRendered: (run: () => void) => void, _: (value: unknown) => boolean, cancel: (value: unknown) => void) => {
-          const { row } = cell.getData() as Line;
-          const end = (move?: Move) => {
-            cancel(undefined);
-            this.focus();
-            if (move) this.step(move);
-          };
-          return editCell({
-            cell: cell.getElement(), row, column, columns: this.columns, rows: this.hooks.rows(), system: this.hooks.system, lang: this.hooks.lang(), start: editing, onRendered,
-            check: (value, text) => this.hooks.check(row.key, column.key, value, text),
-            done: (value, move) => {
-              cancel(undefined);
-              this.hooks.edited(row.key, column.key, row.cells[column.key] ?? null, value);
-              this.focus();
-              if (move) this.step(move);
-            },
-            cancel: end,
-          });
-        }) as never,
+        editable: () =>
+          this.hooks.canWrite() &&
+          !column.derived &&
+          column.kind !== "boolean" &&
+          (column.kind !== "abilities" || this.asked),
+        editor:
+          column.derived || column.kind === "boolean"
+            ? undefined
+            : (((
+                cell: CellComponent,
+                onRendered: (run: () => void) => void,
+                _: (value: unknown) => boolean,
+                cancel: (value: unknown) => void,
+              ) => {
+                const { row } = cell.getData() as Line;
+                const end = (move?: Move) => {
+                  cancel(undefined);
+                  this.focus();
+                  if (move) this.step(move);
+                };
+                return editCell({
+                  cell: cell.getElement(),
+                  row,
+                  column,
+                  columns: this.columns,
+                  rows: this.hooks.rows(),
+                  system: this.hooks.system,
+                  lang: this.hooks.lang(),
+                  start: editing,
+                  onRendered,
+                  check: (value, text) => this.hooks.check(row.key, column.key, value, text),
+                  done: (value, move) => {
+                    cancel(undefined);
+                    this.hooks.edited(row.key, column.key, row.cells[column.key] ?? null, value);
+                    this.focus();
+                    if (move) this.step(move);
+                  },
+                  cancel: end,
+                });
+              }) as never),
       } as unknown as ColumnDefinition;
     });
   }
@@ -379,7 +531,11 @@ export class Grid {
   private isNumeric(column: Column): boolean {
     if (column.kind === "integer" || column.kind === "number") return true;
     if (column.derived || column.kind === "boolean") return false;
-    const values = this.hooks.rows().slice(0, 200).map((row) => row.cells[column.key]).filter((value) => value !== undefined && value !== null && value !== "");
+    const values = this.hooks
+      .rows()
+      .slice(0, 200)
+      .map((row) => row.cells[column.key])
+      .filter((value) => value !== undefined && value !== null && value !== "");
     return values.length > 0 && values.filter((value) => typeof value === "number").length * 5 >= values.length * 4;
   }
 

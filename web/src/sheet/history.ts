@@ -5,7 +5,8 @@ import { same, type Value } from "./values";
 /** A row with its own text, from which it can be brought back. */
 export type Line = RemovedRow;
 
-export type Step = { kind: "cells"; edits: CellEdit[]; at: number } | { kind: "added" | "removed"; rows: Line[]; at: number };
+export type Step =
+  { kind: "cells"; edits: CellEdit[]; at: number } | { kind: "added" | "removed"; rows: Line[]; at: number };
 
 export interface Kept {
   steps: Step[];
@@ -49,7 +50,9 @@ export function over(rows: Row[], edits: CellEdit[], side: "old" | "new"): Row[]
       else cells[edit.col] = value;
     }
     // Where problems stand in a text is known again when the server has read it.
-    const problems = row.problems.map((problem) => (own.some((edit) => edit.col === problem.col) ? { ...problem, from: undefined, to: undefined } : problem));
+    const problems = row.problems.map((problem) =>
+      own.some((edit) => edit.col === problem.col) ? { ...problem, from: undefined, to: undefined } : problem,
+    );
     return { ...row, cells, problems };
   });
 }

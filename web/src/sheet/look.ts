@@ -37,18 +37,28 @@ export function gridLook(sheet: Sheet, widths: Record<string, number>, usualHeig
   const { rows } = sheet.look;
   const scale = (height: number) => Math.max(16, Math.round(height * zoom));
   return {
-    isName: (column) => column.key === nameColumn(sheet.columns)?.key, isFrozen: (column) => isFrozen(column, sheet), widths, setting: (key) => settingOf(sheet.view, key), zoom,
-    rowHeight: scale(usualHeight), headerHeight: rows.header_height ? scale(rows.header_height) : undefined,
-    pinned: Math.min(10, Math.max(0, (rows.frozen_rows ?? 1) - 1)), heights: new Map(rows.heights.map(({ row, height }) => [row, scale(height)])),
+    isName: (column) => column.key === nameColumn(sheet.columns)?.key,
+    isFrozen: (column) => isFrozen(column, sheet),
+    widths,
+    setting: (key) => settingOf(sheet.view, key),
+    zoom,
+    rowHeight: scale(usualHeight),
+    headerHeight: rows.header_height ? scale(rows.header_height) : undefined,
+    pinned: Math.min(10, Math.max(0, (rows.frozen_rows ?? 1) - 1)),
+    heights: new Map(rows.heights.map(({ row, height }) => [row, scale(height)])),
   };
 }
 
 /** Does a column stay on the screen? The card's name does. */
-const isFrozen = (column: Column, sheet: Sheet): boolean => column.key === nameColumn(sheet.columns)?.key || !!settingOf(sheet.view, column.key)?.frozen;
+const isFrozen = (column: Column, sheet: Sheet): boolean =>
+  column.key === nameColumn(sheet.columns)?.key || !!settingOf(sheet.view, column.key)?.frozen;
 
 /** The columns as they stand from left to right: those that stay on the screen come first. */
 export function arrange(columns: Column[], sheet: Sheet): Column[] {
-  return [...columns.filter((column) => isFrozen(column, sheet)), ...columns.filter((column) => !isFrozen(column, sheet))];
+  return [
+    ...columns.filter((column) => isFrozen(column, sheet)),
+    ...columns.filter((column) => !isFrozen(column, sheet)),
+  ];
 }
 
 /** Rows that the file does not hide. */
@@ -59,7 +69,10 @@ export function unhidden(rows: Row[], look: SheetLook | undefined): Row[] {
 }
 
 /** A column's number as letters, as spreadsheets count: A, …, Z, AA. */
-export const letter = (at: number): string => (at < 26 ? String.fromCharCode(65 + Math.max(0, at)) : `${letter(Math.floor(at / 26) - 1)}${String.fromCharCode(65 + (at % 26))}`);
+export const letter = (at: number): string =>
+  at < 26
+    ? String.fromCharCode(65 + Math.max(0, at))
+    : `${letter(Math.floor(at / 26) - 1)}${String.fromCharCode(65 + (at % 26))}`;
 
 /** The column and the row of `B12`, from 0; nothing for what is no cell. */
 export function cellAt(name: string): [column: number, row: number] | undefined {
@@ -80,14 +93,21 @@ export function inkOn(color: string): string {
   pen.fillStyle = color;
   pen.fillRect(0, 0, 1, 1);
   const [red = 255, green = 255, blue = 255] = pen.getImageData(0, 0, 1, 1).data;
-  const part = (value: number) => { const share = value / 255; return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4; };
+  const part = (value: number) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
   return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue) > 0.18 ? "#111111" : "#ffffff";
 }
 
 /** The columns that are not shown: by the file's word, or because they are seldom needed. */
 export function hiddenColumns(sheet: Sheet): Set<string> {
   const some = sheet.columns.some((column) => column.default);
-  return new Set(sheet.columns.filter((column) => settingOf(sheet.view, column.key)?.hidden ?? (!column.default && some)).map((column) => column.key));
+  return new Set(
+    sheet.columns
+      .filter((column) => settingOf(sheet.view, column.key)?.hidden ?? (!column.default && some))
+      .map((column) => column.key),
+  );
 }
 
 export interface Now {
@@ -106,12 +126,27 @@ export interface Now {
 export function viewOf(sheet: Sheet, now: Now): SheetView {
   const { view } = sheet;
   const known = new Map(view.columns.map((column) => [column.key, column]));
-  const change = (key: string, more: Partial<ColumnView>) => known.set(key, { ...(known.get(key) ?? { key }), ...more });
+  const change = (key: string, more: Partial<ColumnView>) =>
+    known.set(key, { ...(known.get(key) ?? { key }), ...more });
   for (const [key, width] of Object.entries(now.widths)) change(key, { width });
   const before = hiddenColumns(sheet);
-  for (const { key } of sheet.columns) if (now.hidden.has(key) !== before.has(key)) change(base(key), { hidden: now.hidden.has(key) });
+  for (const { key } of sheet.columns)
+    if (now.hidden.has(key) !== before.has(key)) change(base(key), { hidden: now.hidden.has(key) });
   const filters = JSON.parse(JSON.stringify(now.filters)) as Filter[];
   const filter = filters.length > 0 ? { ...view.filter, active: now.active, filters } : undefined;
-  const place = view.place || now.zoom !== 1 ? { ...view.place, cell: now.cell ?? view.place?.cell, scroll: now.scroll ?? view.place?.scroll, ...(now.zoom !== 1 || view.place?.zoom !== undefined ? { zoom: now.zoom } : {}) } : undefined;
-  return { columns: [...known.values()], ...(now.sort ? { sort: now.sort } : {}), ...(filter ? { filter } : {}), ...(place ? { place } : {}) };
+  const place =
+    view.place || now.zoom !== 1
+      ? {
+          ...view.place,
+          cell: now.cell ?? view.place?.cell,
+          scroll: now.scroll ?? view.place?.scroll,
+          ...(now.zoom !== 1 || view.place?.zoom !== undefined ? { zoom: now.zoom } : {}),
+        }
+      : undefined;
+  return {
+    columns: [...known.values()],
+    ...(now.sort ? { sort: now.sort } : {}),
+    ...(filter ? { filter } : {}),
+    ...(place ? { place } : {}),
+  };
 }

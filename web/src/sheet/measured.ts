@@ -11,7 +11,9 @@ export type Figures = Map<string, Record<string, number | null>>;
 /** The figures by card; nothing if no run has ended. */
 export async function measured(project: string): Promise<Figures | undefined> {
   const { runs } = await api.runs(project);
-  const newest = runs.filter((run) => run.state === "done" && run.project === project).sort((a, b) => b.started - a.started)[0];
+  const newest = runs
+    .filter((run) => run.state === "done" && run.project === project)
+    .sort((a, b) => b.started - a.started)[0];
   if (!newest) return undefined;
   const { figures } = await api.run(newest.id);
   return figures && gathered(figures.cards);
@@ -35,7 +37,15 @@ export function gathered(cards: CardFigures[]): Figures {
   return out;
 }
 
-const column = (key: string, title: string): Column => ({ key, title: { en: title, ko: title }, kind: "number", derived: true, known: true, default: false, required: false });
+const column = (key: string, title: string): Column => ({
+  key,
+  title: { en: title, ko: title },
+  kind: "number",
+  derived: true,
+  known: true,
+  default: false,
+  required: false,
+});
 /** The columns, in the language of the page. */
 export const measuredColumns = (): Column[] => [column(CHANGE, t("sheet.change")), column(PLAYED, t("sheet.played"))];
 

@@ -21,7 +21,8 @@ export function listenForMenus(element: HTMLElement, hooks: Listener) {
     if (cell) {
       hooks.row(cell);
       hooks.menu("row", x, y, cell.getAttribute("tabulator-field") ?? "");
-    } else if (head && head.getAttribute("tabulator-field") !== "#") hooks.menu("column", x, y, head.getAttribute("tabulator-field") ?? "");
+    } else if (head && head.getAttribute("tabulator-field") !== "#")
+      hooks.menu("column", x, y, head.getAttribute("tabulator-field") ?? "");
     return !!cell || !!head;
   };
   element.addEventListener("contextmenu", (event) => {
@@ -30,12 +31,18 @@ export function listenForMenus(element: HTMLElement, hooks: Listener) {
   });
   // Some browsers have no such event for fingers.
   let timer: ReturnType<typeof setTimeout> | undefined;
-  element.addEventListener("touchstart", (event) => {
-    const [touch] = event.touches;
-    clearTimeout(timer);
-    if (touch && event.touches.length === 1) timer = setTimeout(() => ask(event.target as Element, touch.clientX, touch.clientY), PRESS);
-  }, { passive: true });
-  for (const end of ["touchend", "touchmove", "touchcancel"] as const) element.addEventListener(end, () => clearTimeout(timer), { passive: true });
+  element.addEventListener(
+    "touchstart",
+    (event) => {
+      const [touch] = event.touches;
+      clearTimeout(timer);
+      if (touch && event.touches.length === 1)
+        timer = setTimeout(() => ask(event.target as Element, touch.clientX, touch.clientY), PRESS);
+    },
+    { passive: true },
+  );
+  for (const end of ["touchend", "touchmove", "touchcancel"] as const)
+    element.addEventListener(end, () => clearTimeout(timer), { passive: true });
   element.addEventListener("keydown", (event) => headingKeys(element, event, hooks));
 }
 
@@ -43,13 +50,29 @@ export function listenForMenus(element: HTMLElement, hooks: Listener) {
 function headingKeys(element: HTMLElement, event: KeyboardEvent, hooks: Listener) {
   const mark = (event.target as Element).closest<HTMLElement>(".sort-mark");
   if (!mark) return;
-  const marks = [...element.querySelectorAll<HTMLElement>(".tabulator-header .sort-mark")].sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left);
+  const marks = [...element.querySelectorAll<HTMLElement>(".tabulator-header .sort-mark")].sort(
+    (a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left,
+  );
   const here = marks.indexOf(mark);
   const box = mark.getBoundingClientRect();
-  const take = () => { event.preventDefault(); event.stopPropagation(); };
-  if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey) || (event.key === "ArrowDown" && event.altKey)) { take(); hooks.menu("column", box.left, box.bottom + 4, mark.dataset.column ?? ""); }
-  else if (event.key === "ArrowLeft" || event.key === "ArrowRight") { take(); hooks.heading(marks[here + (event.key === "ArrowLeft" ? -1 : 1)]?.dataset.column ?? mark.dataset.column ?? ""); }
-  else if (event.key === "ArrowDown" || event.key === "Escape") { take(); hooks.back(); }
+  const take = () => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  if (
+    event.key === "ContextMenu" ||
+    (event.key === "F10" && event.shiftKey) ||
+    (event.key === "ArrowDown" && event.altKey)
+  ) {
+    take();
+    hooks.menu("column", box.left, box.bottom + 4, mark.dataset.column ?? "");
+  } else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
+    take();
+    hooks.heading(marks[here + (event.key === "ArrowLeft" ? -1 : 1)]?.dataset.column ?? mark.dataset.column ?? "");
+  } else if (event.key === "ArrowDown" || event.key === "Escape") {
+    take();
+    hooks.back();
+  }
 }
 
 export interface RowActions {
@@ -71,7 +94,15 @@ export function rowMenu(canWrite: boolean, hasCard: boolean, hidden: number, act
     { label: t("sheet.insertBelow"), disabled: !canWrite, run: () => act.insert(true) },
     { label: t("sheet.hideRows"), icon: "eye", apart: true, run: act.hide },
     ...(hidden > 0 ? [{ label: t("sheet.showHidden"), run: act.show }] : []),
-    { label: t("key.deleteRow"), icon: "trash", keys: "Ctrl Backspace", disabled: !canWrite, danger: true, apart: true, run: act.remove },
+    {
+      label: t("key.deleteRow"),
+      icon: "trash",
+      keys: "Ctrl Backspace",
+      disabled: !canWrite,
+      danger: true,
+      apart: true,
+      run: act.remove,
+    },
   ];
 }
 
@@ -92,7 +123,15 @@ export function columnMenu(column: Column, sort: SortView | undefined, group: st
     { label: t("sheet.sortDown"), icon: "down", run: () => act.sort({ column: column.key, ascending: false }) },
     ...(sort?.column === column.key ? [{ label: t("sheet.fileOrder"), run: () => act.sort(undefined) }] : []),
     { label: t("sheet.filter"), icon: "filter", apart: true, run: act.filter },
-    ...(column.kind === "enum" || column.kind === "boolean" ? [{ label: t(grouped ? "sheet.noGroup" : "sheet.groupHere"), icon: "stack", run: () => act.group(grouped ? "" : column.key) }] : []),
+    ...(column.kind === "enum" || column.kind === "boolean"
+      ? [
+          {
+            label: t(grouped ? "sheet.noGroup" : "sheet.groupHere"),
+            icon: "stack",
+            run: () => act.group(grouped ? "" : column.key),
+          },
+        ]
+      : []),
     hide,
   ];
 }

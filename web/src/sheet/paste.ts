@@ -12,22 +12,36 @@ export function paste(book: Book, text: string, selected: Selected, keys: string
   const top = Math.min(...selected.rows.map((key) => keys.indexOf(key)));
   const left = Math.min(...selected.columns.map((key) => fields.indexOf(key)));
   // One value fills the whole selection.
-  if (cells.length === 1 && cells[0]?.length === 1) cells = selected.rows.map(() => selected.columns.map(() => cells[0]?.[0] ?? ""));
+  if (cells.length === 1 && cells[0]?.length === 1)
+    cells = selected.rows.map(() => selected.columns.map(() => cells[0]?.[0] ?? ""));
   const edits: CellEdit[] = [];
   // What reaches past the last row becomes rows of its own.
   const fresh: Record<string, Value>[] = [];
   const bad: RefusedCell[] = [];
-  cells.forEach((line, down) => line.forEach((value, across) => {
-    const key = keys[top + down];
-    const column = columns[left + across];
-    if (!column) return;
-    const old = (key ? book.row(key)?.cells[column.key] : undefined) ?? null;
-    const parsed = column.derived ? { problem: "derived" as const } : parse(value, column, old);
-    if (!key && !("problem" in parsed)) (fresh[top + down - keys.length] ??= {})[column.key] = parsed.value;
-    else if ("problem" in parsed) bad.push({ row: key ?? `+${top + down - keys.length + 1}`, col: column.key, code: "invalid", reason: problemText(parsed.problem, column), now: old });
-    else if (key) edits.push({ row: key, col: column.key, old, new: parsed.value });
-  }));
-  if (bad.length > 0) book.refused = { cells: bad, edits: [...edits, ...bad.map((cell) => ({ row: cell.row, col: cell.col, old: cell.now, new: cell.now }))] };
+  cells.forEach((line, down) =>
+    line.forEach((value, across) => {
+      const key = keys[top + down];
+      const column = columns[left + across];
+      if (!column) return;
+      const old = (key ? book.row(key)?.cells[column.key] : undefined) ?? null;
+      const parsed = column.derived ? { problem: "derived" as const } : parse(value, column, old);
+      if (!key && !("problem" in parsed)) (fresh[top + down - keys.length] ??= {})[column.key] = parsed.value;
+      else if ("problem" in parsed)
+        bad.push({
+          row: key ?? `+${top + down - keys.length + 1}`,
+          col: column.key,
+          code: "invalid",
+          reason: problemText(parsed.problem, column),
+          now: old,
+        });
+      else if (key) edits.push({ row: key, col: column.key, old, new: parsed.value });
+    }),
+  );
+  if (bad.length > 0)
+    book.refused = {
+      cells: bad,
+      edits: [...edits, ...bad.map((cell) => ({ row: cell.row, col: cell.col, old: cell.now, new: cell.now }))],
+    };
   else void placeAll(book, edits, fresh);
 }
 

@@ -27,7 +27,19 @@ export function formatDate(value: string, pattern: string): string {
     if (part.startsWith('"')) return part.slice(1, -1);
     const minutes = timed && part.startsWith("m");
     if (/^[Hh]/.test(part)) timed = true;
-    const text = part.startsWith("y") ? (part === "yy" ? year.slice(2) : year) : minutes ? minute : /^[Mm]/.test(part) ? month : part.startsWith("d") ? day : part.startsWith("s") ? second : hour;
+    const text = part.startsWith("y")
+      ? part === "yy"
+        ? year.slice(2)
+        : year
+      : minutes
+        ? minute
+        : /^[Mm]/.test(part)
+          ? month
+          : part.startsWith("d")
+            ? day
+            : part.startsWith("s")
+              ? second
+              : hour;
     return part.length === 1 ? String(Number(text)) : text;
   });
 }

@@ -12,11 +12,16 @@ export interface Piece {
 }
 
 export function pieces(text: string, spans: Span[]): Piece[] {
-  const inside = spans.map((span) => ({ ...span, from: Math.max(0, span.from), to: Math.min(text.length, span.to) })).filter((span) => span.from < span.to);
+  const inside = spans
+    .map((span) => ({ ...span, from: Math.max(0, span.from), to: Math.min(text.length, span.to) }))
+    .filter((span) => span.from < span.to);
   const cuts = [...new Set([0, text.length, ...inside.flatMap((span) => [span.from, span.to])])].sort((a, b) => a - b);
   return cuts.slice(0, -1).map((from, at) => {
     const to = cuts[at + 1] ?? text.length;
-    return { text: text.slice(from, to), names: [...new Set(inside.filter((span) => span.from <= from && to <= span.to).map((span) => span.name))] };
+    return {
+      text: text.slice(from, to),
+      names: [...new Set(inside.filter((span) => span.from <= from && to <= span.to).map((span) => span.name))],
+    };
   });
 }
 
@@ -36,6 +41,8 @@ export function marks(problems: { from?: number; to?: number; severity: string }
   return problems.flatMap(({ from, to, severity }) => {
     if (from === undefined || to === undefined) return [];
     const first = to > from ? from : Math.max(0, from - 1);
-    return [{ from: first - shift, to: Math.max(to, first + 1) - shift, name: severity === "error" ? "wrong" : "doubtful" }];
+    return [
+      { from: first - shift, to: Math.max(to, first + 1) - shift, name: severity === "error" ? "wrong" : "doubtful" },
+    ];
   });
 }

@@ -3,7 +3,11 @@
 export class Pinned {
   private readonly box = document.createElement("div");
 
-  constructor(element: HTMLElement, private readonly holder: HTMLElement, private readonly rows: () => HTMLElement[]) {
+  constructor(
+    element: HTMLElement,
+    private readonly holder: HTMLElement,
+    private readonly rows: () => HTMLElement[],
+  ) {
     this.box.className = "pinned-rows";
     // The rows themselves can be reached; these are for the eye.
     this.box.setAttribute("aria-hidden", "true");

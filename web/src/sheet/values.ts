@@ -9,7 +9,8 @@ export function show(value: Value | undefined): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  if (Array.isArray(value) && value.every((item) => typeof item !== "object")) return value.map((item) => show(item)).join(", ");
+  if (Array.isArray(value) && value.every((item) => typeof item !== "object"))
+    return value.map((item) => show(item)).join(", ");
   return JSON.stringify(value);
 }
 
@@ -22,7 +23,8 @@ const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 /** Typed or pasted text as a value of a column. Empty text is `null`: the key is removed. */
 export function parse(text: string, column: Column, old?: Value): Parsed {
   const trimmed = text.trim();
-  if (trimmed === "" && column.kind !== "text" && column.kind !== "lines") return column.required ? { problem: "required" } : { value: null };
+  if (trimmed === "" && column.kind !== "text" && column.kind !== "lines")
+    return column.required ? { problem: "required" } : { value: null };
   switch (column.kind) {
     case "integer":
     case "number": {
@@ -34,13 +36,22 @@ export function parse(text: string, column: Column, old?: Value): Parsed {
     case "any":
       if (!NUMBER.test(trimmed)) return { value: text };
       // A text that looks like a number stays a text.
-      return outside(Number(trimmed), column) ?? { value: typeof old === "string" && NUMBER.test(old) ? text : Number(trimmed) };
+      return (
+        outside(Number(trimmed), column) ?? {
+          value: typeof old === "string" && NUMBER.test(old) ? text : Number(trimmed),
+        }
+      );
     case "boolean":
       if (/^(true|yes|1|x|✓)$/i.test(trimmed)) return { value: true };
       if (/^(false|no|0|-|–)$/i.test(trimmed)) return { value: false };
       return { problem: "json" };
     case "enum": {
-      const known = column.values?.find((candidate) => show(candidate.value).toLowerCase() === trimmed.toLowerCase() || candidate.title?.en.toLowerCase() === trimmed.toLowerCase() || candidate.title?.ko === trimmed);
+      const known = column.values?.find(
+        (candidate) =>
+          show(candidate.value).toLowerCase() === trimmed.toLowerCase() ||
+          candidate.title?.en.toLowerCase() === trimmed.toLowerCase() ||
+          candidate.title?.ko === trimmed,
+      );
       return { value: known ? known.value : trimmed };
     }
     case "list":
@@ -69,7 +80,8 @@ function outside(number: number, { min, max }: Column): Parsed | undefined {
 /** Why text cannot be a value of a column, in words. */
 export function problemText(problem: Problem | "derived", { min, max }: Column): string {
   const ends = { low: String(min ?? ""), high: String(max ?? "") };
-  if ((problem === "low" || problem === "high") && min !== undefined && max !== undefined) return t("cell.between", ends);
+  if ((problem === "low" || problem === "high") && min !== undefined && max !== undefined)
+    return t("cell.between", ends);
   return t(`cell.${problem}`, ends);
 }
 
@@ -99,7 +111,12 @@ export function compare(a: Value | undefined, b: Value | undefined, ascending: b
 
 /** The column that names a card. */
 export function nameColumn(columns: Column[]): Column | undefined {
-  return columns.find((column) => column.key === "name") ?? columns.find((column) => column.key === "title") ?? columns.find((column) => column.kind === "text" && !column.derived) ?? columns[0];
+  return (
+    columns.find((column) => column.key === "name") ??
+    columns.find((column) => column.key === "title") ??
+    columns.find((column) => column.kind === "text" && !column.derived) ??
+    columns[0]
+  );
 }
 
 export function nameOf(row: Row, columns: Column[]): string {

@@ -8,21 +8,27 @@ export interface Side {
   fields: string[];
 }
 
-export type Arrangement =
-  | { as: "facing"; far: Side; near: Side; band: string[] }
-  | { as: "board"; tree: Layout };
+export type Arrangement = { as: "facing"; far: Side; near: Side; band: string[] } | { as: "board"; tree: Layout };
 
 /** How a view is laid out for its reader. */
 export function arrange(layout: Layout | undefined, view: View): Arrangement {
   const named = layout ? leaves(layout) : Object.keys(view.zones);
   const zones = named.filter((key) => view.zones[key] && !isInner(key, view));
   const owned = zones.filter((key) => view.zones[key]?.owner !== null);
-  if (view.seats.length !== 2 || owned.length * 2 < zones.length) return { as: "board", tree: layout ?? plainTree(zones) };
+  if (view.seats.length !== 2 || owned.length * 2 < zones.length)
+    return { as: "board", tree: layout ?? plainTree(zones) };
   const near = view.seat ?? 0;
   const far = near === 0 ? 1 : 0;
-  const rest = Object.keys(view.zones).filter((key) => !named.includes(key) && !isInner(key, view) && isWorthShowing(view.zones[key]));
+  const rest = Object.keys(view.zones).filter(
+    (key) => !named.includes(key) && !isInner(key, view) && isWorthShowing(view.zones[key]),
+  );
   const all = [...zones, ...rest];
-  return { as: "facing", near: side(near, all, view), far: side(far, all, view), band: all.filter((key) => view.zones[key]?.owner === null) };
+  return {
+    as: "facing",
+    near: side(near, all, view),
+    far: side(far, all, view),
+    band: all.filter((key) => view.zones[key]?.owner === null),
+  };
 }
 
 function side(seat: number, zones: string[], view: View): Side {
@@ -30,7 +36,12 @@ function side(seat: number, zones: string[], view: View): Side {
   const shape = (key: string) => view.zones[key]?.as;
   const fields = own.filter((key) => shape(key) !== "hand" && shape(key) !== "pile" && !isTucked(key, view));
   fields.sort((a, b) => weight(view.zones[a]) - weight(view.zones[b]));
-  return { seat, hands: own.filter((key) => shape(key) === "hand"), piles: own.filter((key) => shape(key) === "pile"), fields };
+  return {
+    seat,
+    hands: own.filter((key) => shape(key) === "hand"),
+    piles: own.filter((key) => shape(key) === "pile"),
+    fields,
+  };
 }
 
 /** The zone with the most to see comes first; single cards stand before it as they do on a table. */
@@ -49,7 +60,11 @@ export function isTucked(key: string, view: View): boolean {
     const fields = Object.values(view.zones).filter((other) => other.owner === zone.owner && other.as === "slots");
     return fields.length > 0;
   }
-  return zone.items.every((item) => item !== null && view.links.some((link) => link.from === item && link.as === "attached" && typeof link.to === "string"));
+  return zone.items.every(
+    (item) =>
+      item !== null &&
+      view.links.some((link) => link.from === item && link.as === "attached" && typeof link.to === "string"),
+  );
 }
 
 /** `market.members` stands inside the slots of `market`. */
@@ -90,7 +105,10 @@ export interface Room {
 export function room(width: number, height: number, arrangement: Arrangement & { as: "facing" }, view: View): Room {
   const count = (side: Side) => {
     const main = side.fields.findIndex((key) => view.zones[key]?.as !== "single");
-    return side.fields.reduce((sum, key, at) => sum + places(view.zones[key]) * (at <= main ? 1 : 0.86), 0) + Math.max(0, side.fields.length - 1) * 0.2;
+    return (
+      side.fields.reduce((sum, key, at) => sum + places(view.zones[key]) * (at <= main ? 1 : 0.86), 0) +
+      Math.max(0, side.fields.length - 1) * 0.2
+    );
   };
   const slots = Math.max(3, count(arrangement.near), count(arrangement.far));
   const narrowPiles = width < 960;
@@ -99,7 +117,13 @@ export function room(width: number, height: number, arrangement: Arrangement & {
   const byWidth = (width - piles - gaps - 40) / slots;
   const byHeight = (height - 252) / 4.26;
   const slot = Math.round(Math.min(116, Math.max(72, Math.min(byWidth, byHeight))));
-  return { slot, second: Math.round(slot * 0.86), hand: Math.round(slot * 1.18), folded: height < 252 + 4.26 * 72, narrowPiles };
+  return {
+    slot,
+    second: Math.round(slot * 0.86),
+    hand: Math.round(slot * 1.18),
+    folded: height < 252 + 4.26 * 72,
+    narrowPiles,
+  };
 }
 
 function places(zone: Zone | undefined): number {

@@ -1,5 +1,16 @@
 // Choosing an answer: steps narrow the options until one is left, or picks gather until they are confirmed. Nothing is sent before the end.
-import { placeKey, plain, type Answer, type Ask, type Decision, type Id, type Option, type Place, type View, type Way } from "./view";
+import {
+  placeKey,
+  plain,
+  type Answer,
+  type Ask,
+  type Decision,
+  type Id,
+  type Option,
+  type Place,
+  type View,
+  type Way,
+} from "./view";
 
 export interface Choice {
   ask: number;
@@ -87,7 +98,10 @@ export class Deciding {
     this.armed = false;
     this.refused = "";
     const asks = this.decision?.asks ?? [];
-    this.current = Math.max(0, asks.findIndex((ask) => gathers(ask)));
+    this.current = Math.max(
+      0,
+      asks.findIndex((ask) => gathers(ask)),
+    );
     const ask = asks[this.current];
     this.number = ask?.answer.min ?? 0;
     this.order = ask?.answer.as === "order" ? ask.options.map((option) => option.i) : [];
@@ -111,7 +125,13 @@ export class Deciding {
   private after(steps: Step[]): Choice[] {
     return this.asks.flatMap(([at, ask]) =>
       ask.options
-        .filter((option) => !option.decline && ask.answer.as !== "number" && ask.answer.as !== "order" && steps.every((step) => fits(step, option)))
+        .filter(
+          (option) =>
+            !option.decline &&
+            ask.answer.as !== "number" &&
+            ask.answer.as !== "order" &&
+            steps.every((step) => fits(step, option)),
+        )
         .map((option) => ({ ask: at, option })),
     );
   }
@@ -130,7 +150,11 @@ export class Deciding {
     const asks = this.decision?.asks ?? [];
     const questions = new Set(this.open.map((choice) => asks[choice.ask]?.after));
     const left = [...questions].map((after) => this.open.filter((choice) => asks[choice.ask]?.after === after));
-    return left.find((own) => (asks[own[0]?.ask ?? 0]?.axes?.length ?? 0) > 1 && own.every((choice) => choice.ask === own[0]?.ask)) ?? [];
+    return (
+      left.find(
+        (own) => (asks[own[0]?.ask ?? 0]?.axes?.length ?? 0) > 1 && own.every((choice) => choice.ask === own[0]?.ask),
+      ) ?? []
+    );
   });
 
   /** What those options join, with the value that is fixed already. */
@@ -161,9 +185,15 @@ export class Deciding {
     const open = this.axes.filter((axis) => axis.value === undefined);
     const own = open.length > 0 ? this.joined : [];
     const rest = this.open.filter((choice) => choice.ask !== own[0]?.ask);
-    const groups = instead ? [{ axis: instead.axis, targets: this.gather(instead.choices, instead.axis), keyed: true }]
-      : [...open.map((axis, at) => ({ axis, targets: this.gather(own, axis), keyed: at === 0 })), { targets: this.gather(rest), keyed: true }];
-    groups.flatMap((group) => (group.keyed ? group.targets : [])).forEach((target, at) => (target.key = CAPS[at] ?? ""));
+    const groups = instead
+      ? [{ axis: instead.axis, targets: this.gather(instead.choices, instead.axis), keyed: true }]
+      : [
+          ...open.map((axis, at) => ({ axis, targets: this.gather(own, axis), keyed: at === 0 })),
+          { targets: this.gather(rest), keyed: true },
+        ];
+    groups
+      .flatMap((group) => (group.keyed ? group.targets : []))
+      .forEach((target, at) => (target.key = CAPS[at] ?? ""));
     return groups.filter((group) => group.targets.length > 0);
   });
 
@@ -186,12 +216,16 @@ export class Deciding {
       const own = axis && value !== undefined;
       const atAxis = own && option.at !== undefined && placeKey(option.at) === value;
       groups.set(name, {
-        key: "", choices: [choice], harms: hits(option, axis?.id),
+        key: "",
+        choices: [choice],
+        harms: hits(option, axis?.id),
         label: own ? this.valueLabel(option, axis.id, value) : plain(this.view, option.label),
         on: own ? (option.on === value ? option.on : undefined) : option.on,
         at: own ? (atAxis ? option.at : undefined) : option.at,
         axis: own ? [axis.id, value] : undefined,
-        chosen: this.isPicked(choice) || (own !== undefined && value === this.axes.find((fixed) => fixed.id === axis?.id)?.value),
+        chosen:
+          this.isPicked(choice) ||
+          (own !== undefined && value === this.axes.find((fixed) => fixed.id === axis?.id)?.value),
       });
     }
     const wanted = this.filter.toLowerCase();
@@ -277,7 +311,11 @@ export class Deciding {
   /** Is the thing, or the place it stands on, part of any option that is left? */
   concerns(id: Id | null, place?: Place): boolean {
     const again = this.instead?.choices ?? [];
-    return [...this.open, ...again].some(({ option }) => (id !== null && fits({ thing: id }, option)) || (place !== undefined && fits({ place: placeKey(place) }, option)));
+    return [...this.open, ...again].some(
+      ({ option }) =>
+        (id !== null && fits({ thing: id }, option)) ||
+        (place !== undefined && fits({ place: placeKey(place) }, option)),
+    );
   }
 
   /** Is the thing, or the place it stands on, part of the answer that is being made? */
@@ -288,7 +326,9 @@ export class Deciding {
   /** Why something is not on offer. */
   whyNot(id: Id | null, place?: Place): string | undefined {
     for (const ask of this.decision?.asks ?? []) {
-      const found = ask.not?.find((not) => (id !== null && not.on === id) || (place && not.at && placeKey(not.at) === placeKey(place)));
+      const found = ask.not?.find(
+        (not) => (id !== null && not.on === id) || (place && not.at && placeKey(not.at) === placeKey(place)),
+      );
       if (found) return plain(this.view, found.why);
     }
     return undefined;
@@ -367,7 +407,13 @@ export class Deciding {
     else if (how === "order") answer.order = [option.i];
     else if (how !== "nothing") answer.pick = option.i;
     const answers = [answer];
-    if (option.then) answers.push({ decision: decision.id + 1, ask: 0, number: this.ready?.option === option ? this.alongNumber : option.then.number, kind: option.then.kind });
+    if (option.then)
+      answers.push({
+        decision: decision.id + 1,
+        ask: 0,
+        number: this.ready?.option === option ? this.alongNumber : option.then.number,
+        kind: option.then.kind,
+      });
     this.submit(answers);
   }
 
@@ -454,6 +500,7 @@ function meant(step: Step): string {
 export function fits(step: Step, option: Option): boolean {
   const values = Object.values(option.axis ?? {});
   if ("thing" in step) return option.on === step.thing || values.includes(step.thing);
-  if ("place" in step) return (option.at !== undefined && placeKey(option.at) === step.place) || values.includes(step.place);
+  if ("place" in step)
+    return (option.at !== undefined && placeKey(option.at) === step.place) || values.includes(step.place);
   return option.axis?.[step.axis] === step.value;
 }

@@ -22,7 +22,11 @@ const GOODS: Record<string, [icon: string, tone: string]> = {
 /** `military_points` is drawn as `military`. */
 function find(id: string): [icon: string, tone: string] | undefined {
   const name = id.toLowerCase();
-  return GOODS[name] ?? GOODS[name.split(/[_.\s-]|(?<=[a-z])(?=[A-Z])/)[0] ?? ""] ?? GOODS[Object.keys(GOODS).find((known) => name.startsWith(known)) ?? ""];
+  return (
+    GOODS[name] ??
+    GOODS[name.split(/[_.\s-]|(?<=[a-z])(?=[A-Z])/)[0] ?? ""] ??
+    GOODS[Object.keys(GOODS).find((known) => name.startsWith(known)) ?? ""]
+  );
 }
 
 export const goodsIcon = (id: string): string | undefined => find(id)?.[0];

@@ -36,16 +36,20 @@ export class Live {
     this.table = new TableState((answers) => this.answer(answers));
     const query = seat === null ? "" : `?seat=${seat}`;
     const address = (end: string) => `/matches/${encodeURIComponent(match)}/${end}${query}`;
-    this.line = connect(address("live"), {
-      open: () => {
-        this.connected = true;
-        this.ended = "";
-        this.greet();
+    this.line = connect(
+      address("live"),
+      {
+        open: () => {
+          this.connected = true;
+          this.ended = "";
+          this.greet();
+        },
+        message: (message) => this.hear(message as FromTable),
+        lost: () => (this.connected = false),
+        asking: () => (this.polling = true),
       },
-      message: (message) => this.hear(message as FromTable),
-      lost: () => (this.connected = false),
-      asking: () => (this.polling = true),
-    }, address("poll"));
+      address("poll"),
+    );
   }
 
   /** Says hello again: after a loss, a gap, or with another language. */
@@ -141,7 +145,9 @@ export class Live {
         break;
       case "say":
         this.talk.push({ seat: message.seat, text: message.text });
-        toast(`${message.seat === null ? t("play.observer") : seatName(this.table.view, message.seat)}: ${message.text}`);
+        toast(
+          `${message.seat === null ? t("play.observer") : seatName(this.table.view, message.seat)}: ${message.text}`,
+        );
         break;
       case "bye":
         this.ended = message.text[lang()];

@@ -16,9 +16,11 @@ export function patch<T>(document: T, operations: Operation[]): T {
   for (const operation of operations) {
     const path = steps(operation.path);
     if (operation.op === "test") {
-      if (JSON.stringify(read(result, path)) !== JSON.stringify(operation.value)) throw new Error(`test failed at ${operation.path}`);
+      if (JSON.stringify(read(result, path)) !== JSON.stringify(operation.value))
+        throw new Error(`test failed at ${operation.path}`);
     } else if (operation.op === "remove") result = write(result, path, "remove", undefined);
-    else if (operation.op === "add" || operation.op === "replace") result = write(result, path, operation.op, operation.value);
+    else if (operation.op === "add" || operation.op === "replace")
+      result = write(result, path, operation.op, operation.value);
     else {
       const from = steps(operation.from);
       const value = read(result, from);
@@ -32,7 +34,10 @@ export function patch<T>(document: T, operations: Operation[]): T {
 function steps(path: string): string[] {
   if (path === "") return [];
   if (!path.startsWith("/")) throw new Error(`bad path ${path}`);
-  return path.slice(1).split("/").map((step) => step.replace(/~1/g, "/").replace(/~0/g, "~"));
+  return path
+    .slice(1)
+    .split("/")
+    .map((step) => step.replace(/~1/g, "/").replace(/~0/g, "~"));
 }
 
 function read(tree: unknown, path: string[]): unknown {
@@ -57,7 +62,8 @@ function write(tree: unknown, path: string[], op: "add" | "replace" | "remove", 
   }
   if (Array.isArray(copy)) {
     const at = step === "-" ? copy.length : Number(step);
-    if (!Number.isInteger(at) || at < 0 || at > copy.length || (op !== "add" && at >= copy.length)) throw new Error(`bad place ${step}`);
+    if (!Number.isInteger(at) || at < 0 || at > copy.length || (op !== "add" && at >= copy.length))
+      throw new Error(`bad place ${step}`);
     if (op === "add") copy.splice(at, 0, value);
     else if (op === "remove") copy.splice(at, 1);
     else copy[at] = value;

@@ -2,7 +2,18 @@
 import { t } from "../app/words";
 import { arrange, type Arrangement } from "./arrange";
 import { Deciding } from "./decide.svelte";
-import { plain, seatName, type Answer, type Id, type Layout, type Link, type LogSource, type Place, type Thing, type View } from "./view";
+import {
+  plain,
+  seatName,
+  type Answer,
+  type Id,
+  type Layout,
+  type Link,
+  type LogSource,
+  type Place,
+  type Thing,
+  type View,
+} from "./view";
 
 export interface Hint {
   i: number;
@@ -74,9 +85,15 @@ export class TableState {
 
   /** What a thing points at, in words. */
   pointing(id: Id): string[] {
-    const name = (link: Link) => (typeof link.to === "string" ? this.view.objects[link.to]?.name : seatName(this.view, link.to.seat)) ?? "";
-    return this.view.links.filter((link) => link.from === id && link.as !== "attached")
-      .map((link) => [t(`table.link.${link.as as "attack" | "block" | "lead" | "target"}`, { name: name(link) }), link.label].filter(Boolean).join(", "));
+    const name = (link: Link) =>
+      (typeof link.to === "string" ? this.view.objects[link.to]?.name : seatName(this.view, link.to.seat)) ?? "";
+    return this.view.links
+      .filter((link) => link.from === id && link.as !== "attached")
+      .map((link) =>
+        [t(`table.link.${link.as as "attack" | "block" | "lead" | "target"}`, { name: name(link) }), link.label]
+          .filter(Boolean)
+          .join(", "),
+      );
   }
 
   touch(id: Id | null, place?: Place): boolean {

@@ -10,7 +10,9 @@ export function strips(node: HTMLElement, _when?: unknown) {
     for (const strip of node.querySelectorAll<HTMLElement>("ul, ol")) {
       const room = strip.scrollWidth - strip.clientWidth;
       const scrolls = room > MORE && ["auto", "scroll"].includes(getComputedStyle(strip).overflowX);
-      const sides = scrolls ? [strip.scrollLeft > MORE && "left", strip.scrollLeft < room - MORE && "right"].filter(Boolean).join(" ") : "";
+      const sides = scrolls
+        ? [strip.scrollLeft > MORE && "left", strip.scrollLeft < room - MORE && "right"].filter(Boolean).join(" ")
+        : "";
       if (sides) strip.dataset.more = sides;
       else delete strip.dataset.more;
     }

@@ -30,17 +30,32 @@ test("a simulation runs, is shown with its charts, and is compared with another"
   const first = await run(page, 1000, 1);
   const { figures } = await api(page, `/runs/${first}`);
   assert.equal(figures.games, 1000);
-  assert.equal(figures.seats.reduce((sum, seat) => sum + seat.wins.count, 0) + figures.draws.count + figures.stalls + figures.faults, 1000);
+  assert.equal(
+    figures.seats.reduce((sum, seat) => sum + seat.wins.count, 0) +
+      figures.draws.count +
+      figures.stalls +
+      figures.faults,
+    1000,
+  );
   const best = Math.max(...figures.seats.map((seat) => seat.wins.rate));
   await page.waitForSelector(`.figures >> text=${(best * 100).toFixed(1)}%`);
   const charts = await api(page, `/runs/${first}/charts`);
-  await page.waitForFunction((count) => document.querySelectorAll(".charts canvas, .charts svg.marks").length === count, charts.length);
+  await page.waitForFunction(
+    (count) => document.querySelectorAll(".charts canvas, .charts svg.marks").length === count,
+    charts.length,
+  );
   // A click on a card's mark asks what for: the card, its games, or the first of them where it is played.
-  assert.ok(charts.some((chart) => chart.id === "cards") && charts.some((chart) => chart.id === "first"), JSON.stringify(charts));
+  assert.ok(
+    charts.some((chart) => chart.id === "cards") && charts.some((chart) => chart.id === "first"),
+    JSON.stringify(charts),
+  );
   const bars = page.locator('section.chart[aria-label="How long are games?"] svg [aria-roledescription="bar"]');
   assert.ok((await bars.count()) > 5 && (await bars.first().boundingBox()).width > 0, "the lengths are drawn");
   await picture(page, "balance");
-  await page.locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path').first().click({ force: true });
+  await page
+    .locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path')
+    .first()
+    .click({ force: true });
   const mark = (what) => page.locator(`.mark-menu [role="menuitem"]:has-text("${what}")`);
   await mark("Games in which it was played").click();
   await page.waitForSelector(".games >> text=was played");
@@ -48,19 +63,33 @@ test("a simulation runs, is shown with its charts, and is compared with another"
   await page.click('.filter .chip:has-text("was played")');
   await page.waitForSelector(".filter", { state: "detached" });
   // The charts are drawn anew.
-  const drawn = () => page.waitForFunction((count) => document.querySelectorAll(".charts canvas, .charts svg.marks").length === count, charts.length, { timeout: 60000 });
+  const drawn = () =>
+    page.waitForFunction(
+      (count) => document.querySelectorAll(".charts canvas, .charts svg.marks").length === count,
+      charts.length,
+      { timeout: 60000 },
+    );
   await page.reload();
   await drawn();
-  await page.locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path').first().click({ force: true });
+  await page
+    .locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path')
+    .first()
+    .click({ force: true });
   await page.waitForSelector('.mark-menu [role="menuitem"]:focus');
   await page.keyboard.press("Escape");
   await page.waitForSelector(".mark-menu", { state: "detached" });
-  await page.locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path').first().click({ force: true });
+  await page
+    .locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path')
+    .first()
+    .click({ force: true });
   await mark("Watch the first").click();
   await page.waitForURL("**/replays/**at=*");
   await page.goBack();
   await drawn();
-  await page.locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path').first().click({ force: true });
+  await page
+    .locator('section.chart[aria-label="Which cards decide games?"] svg .mark-symbol path')
+    .first()
+    .click({ force: true });
   await mark("Open the card").click();
   await page.waitForURL("**/card/builtin-duel/**");
   await page.goBack();
@@ -71,7 +100,11 @@ test("a simulation runs, is shown with its charts, and is compared with another"
   await page.waitForURL("**/replays/**");
   await page.waitForSelector("[data-thing]");
   const step = () => page.evaluate(() => Number(new URL(location.href).searchParams.get("at") ?? 0));
-  for (const [key, wanted] of [["ArrowRight", 1], ["ArrowRight", 2], ["ArrowLeft", 1]]) {
+  for (const [key, wanted] of [
+    ["ArrowRight", 1],
+    ["ArrowRight", 2],
+    ["ArrowLeft", 1],
+  ]) {
     await page.keyboard.press(key);
     await page.waitForFunction((to) => new URL(location.href).searchParams.get("at") === String(to), wanted);
   }
@@ -81,8 +114,15 @@ test("a simulation runs, is shown with its charts, and is compared with another"
   await page.waitForFunction(() => Number(new URL(location.href).searchParams.get("at")) > 1);
   const moment = await step();
   await page.click('button[aria-label="Next moment of the card"]');
-  await page.waitForFunction((was) => Number(new URL(location.href).searchParams.get("at")) > was || document.body.textContent.includes("No further moment"), moment);
-  await page.waitForFunction(() => document.querySelector("[data-seq]")?.dataset.seq === new URL(location.href).searchParams.get("at"));
+  await page.waitForFunction(
+    (was) =>
+      Number(new URL(location.href).searchParams.get("at")) > was ||
+      document.body.textContent.includes("No further moment"),
+    moment,
+  );
+  await page.waitForFunction(
+    () => document.querySelector("[data-seq]")?.dataset.seq === new URL(location.href).searchParams.get("at"),
+  );
   await picture(page, "replay");
   await page.keyboard.press("End");
   await page.waitForFunction(() => document.querySelector("[data-seq]")?.dataset.status === "over");
@@ -115,11 +155,21 @@ async function open(page, project, id) {
 }
 
 test("a brush over one chart filters the others, and every chart is a table and a file", async () => {
-  const id = await played({ project: "builtin-duel", games: 600, seed: 4, decks: ["harbor", "reef"], agents: ["random", "random"] });
+  const id = await played({
+    project: "builtin-duel",
+    games: 600,
+    seed: 4,
+    decks: ["harbor", "reef"],
+    agents: ["random", "random"],
+  });
   const shown = await enter(at.browser, at.running);
   const { page } = shown;
   const charts = await open(page, "builtin-duel", id);
-  for (const name of ["leads", "spending", "timings", "pairs", "rules"]) assert.ok(charts.some((found) => found.id === name), `${name} is not among ${charts.map((found) => found.id)}`);
+  for (const name of ["leads", "spending", "timings", "pairs", "rules"])
+    assert.ok(
+      charts.some((found) => found.id === name),
+      `${name} is not among ${charts.map((found) => found.id)}`,
+    );
   // A drag over the middle of the lengths.
   const box = await chart(page, "lengths").locator("svg.marks").boundingBox();
   await page.mouse.move(box.x + box.width * 0.35, box.y + box.height * 0.5);
@@ -142,7 +192,11 @@ test("a brush over one chart filters the others, and every chart is a table and 
   await page.waitForFunction(() => !new URL(location.href).search.includes("turn"));
   await chart(page, "seats").locator('td:text-is("600")').first().waitFor();
   // Files of a chart and of the run.
-  for (const [type, begins] of [["PNG", "\x89PNG"], ["SVG", "<svg"], ["CSV", "turn"]]) {
+  for (const [type, begins] of [
+    ["PNG", "\x89PNG"],
+    ["SVG", "<svg"],
+    ["CSV", "turn"],
+  ]) {
     const saved = page.waitForEvent("download");
     await chart(page, "leads").locator('button[aria-label="Save as PNG, SVG or CSV"]').click();
     await chart(page, "leads").locator(`.menu button:text-is("${type}")`).click();
@@ -155,7 +209,10 @@ test("a brush over one chart filters the others, and every chart is a table and 
   // A number widens a chart, Escape takes it back; pairs are a table whose rows open cards.
   await page.keyboard.press("Escape");
   await page.keyboard.press("1");
-  await page.waitForFunction((name) => document.querySelector(`section[data-chart="${name}"]`).classList.contains("wide"), charts[0].id);
+  await page.waitForFunction(
+    (name) => document.querySelector(`section[data-chart="${name}"]`).classList.contains("wide"),
+    charts[0].id,
+  );
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => !document.querySelector(".chart.wide"));
   assert.match(await chart(page, "pairs").locator("p.note").nth(1).textContent(), /pairs surely/);
@@ -177,7 +234,10 @@ test("questions come first, a run rests and goes on, and tells what is left", as
   for (const field of await page.locator('input[list="run-agents"]').all()) await field.fill("random");
   await page.fill('input[type="number"][max="1000000"]', "12");
   await page.waitForSelector('.command code:has-text("--games 12 ")');
-  assert.match(await page.locator(".command code").textContent(), /^cardwright sim lorenzo --games 12 --seed 1( --seat random){4}/);
+  assert.match(
+    await page.locator(".command code").textContent(),
+    /^cardwright sim lorenzo --games 12 --seed 1( --seat random){4}/,
+  );
   await page.click("form.form button.start");
   await page.waitForURL(/balance\/builtin-lorenzo\/(?!new)/);
   const lorenzo = new URL(page.url()).pathname.split("/").at(-1);
@@ -213,7 +273,10 @@ test("a run names the cards that changed since, and is run again", async () => {
   await open(page, project.id, id);
   const { cards } = await api(page, `/cards/${project.id}`);
   const folder = join(at.home.path, project.folder);
-  const path = join(folder, readdirSync(folder).find((name) => readFileSync(join(folder, name), "utf8").includes('"cost": ')));
+  const path = join(
+    folder,
+    readdirSync(folder).find((name) => readFileSync(join(folder, name), "utf8").includes('"cost": ')),
+  );
   const text = readFileSync(path, "utf8");
   const cost = text.match(/"cost": (\d+)/);
   writeFileSync(path, text.replace(cost[0], `"cost": ${Number(cost[1]) + 1}`));

@@ -12,7 +12,11 @@ import { shrink } from "../fake/shrink.mjs";
 import { launch } from "../fake/stage.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const places = [process.env.CARDWRIGHT_BIN, join(root, "target/release/cardwright"), join(root, "target/debug/cardwright")];
+const places = [
+  process.env.CARDWRIGHT_BIN,
+  join(root, "target/release/cardwright"),
+  join(root, "target/debug/cardwright"),
+];
 
 /** The program: `CARDWRIGHT_BIN`, or one built in this repository. */
 export function program() {
@@ -36,7 +40,10 @@ export async function picture(page, name) {
     writeFileSync(path, shrink(shot));
   } else {
     const far = apart(shot, readFileSync(path));
-    assert.ok(far < FAR, `the page is ${far.toFixed(2)} from docs/pictures/${name}.png; STUDIO_PICTURES=1 takes it anew`);
+    assert.ok(
+      far < FAR,
+      `the page is ${far.toFixed(2)} from docs/pictures/${name}.png; STUDIO_PICTURES=1 takes it anew`,
+    );
   }
 }
 
@@ -49,7 +56,8 @@ export function setting(systems = []) {
     at.browser = await launch();
     at.home = folder();
     at.running = await studio(at.home.path);
-    for (const system of systems) await at.running.ask("POST", "/projects", { system, folder: `my-${system}`, start: "samples" });
+    for (const system of systems)
+      await at.running.ask("POST", "/projects", { system, folder: `my-${system}`, start: "samples" });
   });
   after(async () => {
     await at.browser?.close();
@@ -72,7 +80,8 @@ export async function until(what, holds) {
 
 /** Asks the server as the page would. */
 export const api = (page, path) => page.evaluate(async (address) => (await fetch(`/api/v1${address}`)).json(), path);
-export const projectOf = async (page, system) => (await api(page, "/projects")).projects.find((project) => project.system === system && !project.builtin);
+export const projectOf = async (page, system) =>
+  (await api(page, "/projects")).projects.find((project) => project.system === system && !project.builtin);
 
 /** An empty folder that is removed afterwards. */
 export function folder() {
@@ -82,7 +91,10 @@ export function folder() {
 
 /** Studio on a free port, or on the one that is named. */
 export async function studio(path, ...args) {
-  const child = spawn(program(), ["studio", path, ...(args.includes("--port") ? [] : ["--port", "0"]), ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, XDG_DATA_HOME: join(path, ".data"), XDG_CACHE_HOME: join(path, ".cache") } });
+  const child = spawn(program(), ["studio", path, ...(args.includes("--port") ? [] : ["--port", "0"]), ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, XDG_DATA_HOME: join(path, ".data"), XDG_CACHE_HOME: join(path, ".cache") },
+  });
   const errors = [];
   child.stderr.on("data", (chunk) => errors.push(String(chunk)));
   const address = await new Promise((done, fail) => {
@@ -95,17 +107,35 @@ export async function studio(path, ...args) {
   /** Asks the server directly, with the key. */
   const ask = async (method, path, body) => {
     if (!cookie) {
-      const entered = await fetch(`${url.origin}/api/v1/enter`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ key }) });
+      const entered = await fetch(`${url.origin}/api/v1/enter`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ key }),
+      });
       cookie = entered.headers.get("set-cookie")?.split(";")[0];
     }
-    const response = await fetch(`${url.origin}/api/v1${path}`, { method, headers: { "content-type": "application/json", cookie }, body: body === undefined ? undefined : JSON.stringify(body) });
+    const response = await fetch(`${url.origin}/api/v1${path}`, {
+      method,
+      headers: { "content-type": "application/json", cookie },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return text === "" ? undefined : JSON.parse(text);
   };
   return {
-    ask, pid: child.pid, address: url.href, origin: url.origin, port: Number(url.port), key,
-    stop: () => new Promise((done) => { if (child.exitCode !== null) return done(); child.once("exit", done); child.kill("SIGTERM"); }),
+    ask,
+    pid: child.pid,
+    address: url.href,
+    origin: url.origin,
+    port: Number(url.port),
+    key,
+    stop: () =>
+      new Promise((done) => {
+        if (child.exitCode !== null) return done();
+        child.once("exit", done);
+        child.kill("SIGTERM");
+      }),
   };
 }
 
@@ -118,16 +148,30 @@ function built(path) {
 /** A page of a running Studio, without its key. */
 export async function visit(browser, running, { preferences, ...how } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...how });
-  if (preferences) await context.addInitScript((wanted) => localStorage.setItem("cardwright.preferences", JSON.stringify(wanted)), preferences);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: running.origin }).catch(() => undefined);
+  if (preferences)
+    await context.addInitScript(
+      (wanted) => localStorage.setItem("cardwright.preferences", JSON.stringify(wanted)),
+      preferences,
+    );
+  await context
+    .grantPermissions(["clipboard-read", "clipboard-write"], { origin: running.origin })
+    .catch(() => undefined);
   const page = await context.newPage();
   page.setDefaultTimeout(20000);
-  if (process.env.STUDIO_DIST) await page.route((url) => url.origin === running.origin && !url.pathname.startsWith("/api/"), (route) => route.fulfill({ path: built(new URL(route.request().url()).pathname) }));
+  if (process.env.STUDIO_DIST)
+    await page.route(
+      (url) => url.origin === running.origin && !url.pathname.startsWith("/api/"),
+      (route) => route.fulfill({ path: built(new URL(route.request().url()).pathname) }),
+    );
   const errors = [];
-  page.on("console", (message) => { if (message.type() === "error") errors.push(`${message.text()} ${message.location().url}`.trim()); });
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(`${message.text()} ${message.location().url}`.trim());
+  });
   page.on("pageerror", (error) => errors.push(String(error)));
   const outside = [];
-  page.on("request", (request) => { if (new URL(request.url()).origin !== running.origin) outside.push(request.url()); });
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== running.origin) outside.push(request.url());
+  });
   return { page, errors, outside, close: () => context.close() };
 }
 

@@ -85,7 +85,9 @@ test("half a card waits in the browser; one that the disk has overtaken is a cho
 
 test("saving by hand keeps the text through a reload until Ctrl S", async () => {
   const { read } = duel("hand");
-  const shown = await enter(at.browser, at.running, "/card/hand/lamp", { preferences: { lang: "en", theme: "light", autosave: false } });
+  const shown = await enter(at.browser, at.running, "/card/hand/lamp", {
+    preferences: { lang: "en", theme: "light", autosave: false },
+  });
   const { page } = shown;
   await page.waitForSelector(".cm-content");
   await behind(page, "Lamp");
@@ -101,7 +103,9 @@ test("saving by hand keeps the text through a reload until Ctrl S", async () => 
 
 test("a name leads to its card, is changed everywhere, and a card is laid out", async () => {
   const { path, read, write } = duel("names");
-  const shown = await enter(at.browser, at.running, "/card/names/call", { preferences: { lang: "en", theme: "light" } });
+  const shown = await enter(at.browser, at.running, "/card/names/call", {
+    preferences: { lang: "en", theme: "light" },
+  });
   const { page } = shown;
   await page.waitForSelector(".cm-content");
   await page.waitForSelector(".ability .when");
@@ -139,7 +143,10 @@ test("a name leads to its card, is changed everywhere, and a card is laid out", 
 
 test("without a card there are sets and the last cards, on a phone, too", async () => {
   duel("phone");
-  const shown = await enter(at.browser, at.running, "/card/phone/lamp", { viewport: { width: 390, height: 844 }, preferences: { lang: "en", theme: "light" } });
+  const shown = await enter(at.browser, at.running, "/card/phone/lamp", {
+    viewport: { width: 390, height: 844 },
+    preferences: { lang: "en", theme: "light" },
+  });
   const { page } = shown;
   await page.waitForSelector(".cm-content");
   await page.click(".tabs .back");

@@ -43,10 +43,17 @@ for (const system of SYSTEMS) {
 test("a card with much to say, by day and by night", async () => {
   const shown = await enter(at.browser, at.running);
   const { page } = shown;
-  for (const [system, theme, name] of [["cross-universe", "light", "card"], ["dreamtides", "dark", "card-dark"]]) {
+  for (const [system, theme, name] of [
+    ["cross-universe", "light", "card"],
+    ["dreamtides", "dark", "card-dark"],
+  ]) {
     const { cards } = await api(page, `/cards/builtin-${system}`);
-    const pages = await Promise.all(cards.slice(0, 40).map((card) => api(page, `/cards/builtin-${system}/${id(card.id)}`)));
-    const best = pages.filter((one) => one.source.length < 900).sort((a, b) => b.text.en.abilities.length - a.text.en.abilities.length || b.source.length - a.source.length)[0];
+    const pages = await Promise.all(
+      cards.slice(0, 40).map((card) => api(page, `/cards/builtin-${system}/${id(card.id)}`)),
+    );
+    const best = pages
+      .filter((one) => one.source.length < 900)
+      .sort((a, b) => b.text.en.abilities.length - a.text.en.abilities.length || b.source.length - a.source.length)[0];
     await page.goto(`${at.running.origin}/card/builtin-${system}/${id(best.id)}?theme=${theme}`);
     await page.waitForSelector(`article.face[aria-label="${best.name}"]`);
     assert.equal(await page.getAttribute("html", "data-theme"), theme);
@@ -77,12 +84,18 @@ for (const system of SYSTEMS) {
     await type(page, broken);
     await page.waitForSelector(".cm-sentence.cm-error .cm-fix");
     await page.waitForSelector(".status >> text=Last good text shown");
-    await until("the mistake is written", async () => [(await shown.read()).others[0]?.source, (await shown.read()).source].includes(broken));
+    await until("the mistake is written", async () =>
+      [(await shown.read()).others[0]?.source, (await shown.read()).source].includes(broken),
+    );
     if (system === "duel") await picture(page, "card-problem");
     // Numbers stand beside their lines, also below an open sentence.
     await page.waitForFunction(() => {
       const root = [...document.querySelectorAll(".editor")].find((host) => !host.hidden).shadowRoot;
-      const tops = (found) => [...root.querySelectorAll(found)].map((one) => one.getBoundingClientRect()).filter((box) => box.height > 0).map((box) => box.top);
+      const tops = (found) =>
+        [...root.querySelectorAll(found)]
+          .map((one) => one.getBoundingClientRect())
+          .filter((box) => box.height > 0)
+          .map((box) => box.top);
       const lines = tops(".cm-line");
       const numbers = tops(".cm-lineNumbers .cm-gutterElement");
       return lines.length > 1 && lines.every((top) => numbers.some((other) => Math.abs(other - top) <= 1));
@@ -107,7 +120,10 @@ test("a reader of Korean is told in Korean what is wrong, in the language of the
   const korean = '종류는 spell 또는 monster여야 합니다: "mosnter"';
   await type(page, broken);
   await page.waitForSelector(`.cm-sentence.cm-error >> text=${korean}`);
-  assert.equal(await page.locator(".cm-sentence.cm-error .cm-fix").first().getAttribute("title"), '"monster"(으)로 바꾸기');
+  assert.equal(
+    await page.locator(".cm-sentence.cm-error .cm-fix").first().getAttribute("title"),
+    '"monster"(으)로 바꾸기',
+  );
   await page.waitForSelector(`.problems li >> text=${korean}`);
   await until("the mistake is written", async () => (await shown.read()).source === broken);
   // Whoever changes the language reads the same sentence in it, here and on other pages.
@@ -146,7 +162,11 @@ test("a sentence lights its source and the source its sentence, in the file of t
   assert.equal(await page.locator(".ability .do").first().isEnabled(), true);
   await page.locator(".ability .do").first().click();
   await page.waitForSelector(".cm-lit-do");
-  assert.equal(await page.locator(".files [aria-pressed=true]").textContent(), "Rule", "the file that says it is shown");
+  assert.equal(
+    await page.locator(".files [aria-pressed=true]").textContent(),
+    "Rule",
+    "the file that says it is shown",
+  );
   assert.deepEqual(await violations(page), []);
   await page.click('[role="tab"] >> text=IR');
   await page.locator(".ir .fold").first().click();
@@ -165,7 +185,9 @@ test("a sentence lights its source and the source its sentence, in the file of t
 test("the language server completes words, tells meanings and mends, with the page's own check cut off", async () => {
   const shown = await enter(at.browser, at.running);
   const heard = [];
-  shown.page.on("websocket", (socket) => { if (socket.url().includes("/lsp")) socket.on("framereceived", ({ payload }) => heard.push(String(payload))); });
+  shown.page.on("websocket", (socket) => {
+    if (socket.url().includes("/lsp")) socket.on("framereceived", ({ payload }) => heard.push(String(payload)));
+  });
   await shown.page.route("**/api/v1/check", (route) => route.abort());
   const project = await projectOf(shown.page, "duel");
   const { cards } = await api(shown.page, `/cards/${id(project.id)}`);
@@ -187,7 +209,10 @@ test("the language server completes words, tells meanings and mends, with the pa
   await page.keyboard.press("Escape");
   await type(page, source);
   await page.waitForSelector(".cm-sentence.cm-error", { state: "detached" });
-  assert.ok(heard.some((text) => text.includes("publishDiagnostics") && text.includes("duel/E013")), "the problem came over the socket");
+  assert.ok(
+    heard.some((text) => text.includes("publishDiagnostics") && text.includes("duel/E013")),
+    "the problem came over the socket",
+  );
   await shown.close();
 });
 
@@ -198,14 +223,27 @@ test("decks, runs and recorded games that hold a card are its uses; its statisti
   const { cards } = await api(page, `/cards/${id(project.id)}`);
   const pages = await Promise.all(cards.map((card) => api(page, `/cards/${id(project.id)}/${id(card.id)}`)));
   const [card, other] = pages.filter((one) => one.uses.some((use) => use.kind === "deck"));
-  const run = await at.running.ask("POST", "/runs", { project: project.id, decks: ["first", "second"], games: 40, seed: 1, title: "Forty games" });
+  const run = await at.running.ask("POST", "/runs", {
+    project: project.id,
+    decks: ["first", "second"],
+    games: 40,
+    seed: 1,
+    title: "Forty games",
+  });
   await until("the run is done", async () => (await at.running.ask("GET", `/runs/${run.id}`)).state === "done");
   await at.running.ask("POST", `/runs/${run.id}/games/0/0`);
-  const edit = async (one) => { const now = await at.running.ask("GET", `/cards/${id(project.id)}/${id(one.id)}`); await at.running.ask("PUT", `/cards/${id(project.id)}/${id(one.id)}`, { base: now.hash, source: now.source.replace(/"cost": (\d+)/, (_, cost) => `"cost": ${Number(cost) + 1}`) }); };
+  const edit = async (one) => {
+    const now = await at.running.ask("GET", `/cards/${id(project.id)}/${id(one.id)}`);
+    await at.running.ask("PUT", `/cards/${id(project.id)}/${id(one.id)}`, {
+      base: now.hash,
+      source: now.source.replace(/"cost": (\d+)/, (_, cost) => `"cost": ${Number(cost) + 1}`),
+    });
+  };
   await edit(other);
   await page.goto(`${at.running.origin}/card/${id(project.id)}/${id(card.id)}?tab=uses`);
   await page.waitForSelector(".uses >> text=Forty games");
-  for (const kind of ["deck", "run", "replay"]) assert.ok((await page.locator(".uses .chip", { hasText: kind }).count()) > 0, kind);
+  for (const kind of ["deck", "run", "replay"])
+    assert.ok((await page.locator(".uses .chip", { hasText: kind }).count()) > 0, kind);
   await page.click('.preview [role="tab"] >> text=Statistics');
   await page.waitForSelector(".preview h2 >> text=Forty games");
   await edit(card);
@@ -229,7 +267,12 @@ test("the sandbox puts a card of every system on a board and runs it step by ste
     // The face that stands beside it is one file of its own.
     const [saved] = await Promise.all([page.waitForEvent("download"), page.click(".preview >> text=Save as SVG")]);
     const svg = readFileSync(await saved.path(), "utf8");
-    assert.ok(svg.startsWith("<svg ") && svg.includes(`<title>${card.name.replaceAll("&", "&amp;")}</title>`) && svg.includes("<text "), `${system}: ${svg.slice(0, 200)}`);
+    assert.ok(
+      svg.startsWith("<svg ") &&
+        svg.includes(`<title>${card.name.replaceAll("&", "&amp;")}</title>`) &&
+        svg.includes("<text "),
+      `${system}: ${svg.slice(0, 200)}`,
+    );
     assert.deepEqual(shown.errors, [], system);
   }
   await shown.close();
@@ -248,11 +291,14 @@ test("an arrow of the sandbox leads from a card to what it is aimed at", async (
 });
 
 test("a card that never ends says so with its line and the reason, and leads there", async () => {
-  const shown = await enter(at.browser, at.running, "/card/my-cross-universe/CUI05001?dock=sandbox&scene=play", { preferences: { saveDelay: 600000 } });
+  const shown = await enter(at.browser, at.running, "/card/my-cross-universe/CUI05001?dock=sandbox&scene=play", {
+    preferences: { saveDelay: 600000 },
+  });
   const { page } = shown;
   await page.waitForSelector(".dock [data-step]");
   const { source, line } = await api(page, "/cards/my-cross-universe/CUI05001");
-  const endless = "id: CUI05001\ncardType: standardItem\nname: CUI05001\nlevel: 0\ntypes: Medicine\n\no: deploy\nGAINLIFE(100);\nGAINLIFE(COUNT(1~2000000) + COUNT(1~2000000));\n";
+  const endless =
+    "id: CUI05001\ncardType: standardItem\nname: CUI05001\nlevel: 0\ntypes: Medicine\n\no: deploy\nGAINLIFE(100);\nGAINLIFE(COUNT(1~2000000) + COUNT(1~2000000));\n";
   await type(page, endless);
   const wrong = line + endless.split("\n").findIndex((text) => text.includes("2000000"));
   await page.locator(".sandbox .fault", { hasText: new RegExp(`line ${wrong}: this step never ends`, "i") }).waitFor();
@@ -275,7 +321,11 @@ test("a scene is edited in place, asked, and kept as a file that verify runs", a
   await page.goto(`${at.running.origin}/card/${id(project.id)}/${id(card.id)}?dock=sandbox`);
   await page.waitForSelector(".dock [data-step]");
   await page.click(".dock .tools >> text=Edit the board");
-  const mana = page.locator(".dock .form fieldset", { hasText: "hand" }).locator("label", { hasText: "mana" }).locator("input").first();
+  const mana = page
+    .locator(".dock .form fieldset", { hasText: "hand" })
+    .locator("label", { hasText: "mana" })
+    .locator("input")
+    .first();
   await mana.fill("0");
   await mana.press("Tab");
   await page.waitForSelector(".dock [data-step] >> text=/Not enough mana/");
@@ -286,7 +336,10 @@ test("a scene is edited in place, asked, and kept as a file that verify runs", a
   await page.click(".dock .tools >> text=Edit the board");
   await page.check(".dock .tools input[type=checkbox]");
   await page.waitForSelector(".dock .asked button");
-  await page.locator(".dock .asked button", { hasText: `Play ${card.name}` }).first().click();
+  await page
+    .locator(".dock .asked button", { hasText: `Play ${card.name}` })
+    .first()
+    .click();
   await page.waitForSelector(`.dock [data-step] >> text=Play ${card.name}`);
   await page.uncheck(".dock .tools input[type=checkbox]");
   await page.waitForSelector(".dock .asked", { state: "detached" });
@@ -314,20 +367,28 @@ test("a card that changed on disk while it was edited is settled line by line", 
   const { source, hash } = await api(page, `/cards${address}`);
   const lines = source.trimEnd().split("\n");
   await type(page, [...lines, "# mine"].join("\n") + "\n");
-  await at.running.ask("PUT", `/cards${address}`, { base: hash, source: [lines[0], "# theirs", ...lines.slice(1)].join("\n") + "\n" });
+  await at.running.ask("PUT", `/cards${address}`, {
+    base: hash,
+    source: [lines[0], "# theirs", ...lines.slice(1)].join("\n") + "\n",
+  });
   await page.keyboard.press("Control+s");
   await page.waitForSelector(".conflict .choice");
   assert.equal(await page.locator(".conflict .choice").count(), 2);
   assert.deepEqual(await violations(page), []);
   await page.locator(".conflict .choice").first().locator(".disk").click();
   await page.click(".conflict .main");
-  await until("both lines are on disk", async () => { const now = (await api(page, `/cards${address}`)).source; return now.includes("# theirs") && now.includes("# mine"); });
+  await until("both lines are on disk", async () => {
+    const now = (await api(page, `/cards${address}`)).source;
+    return now.includes("# theirs") && now.includes("# mine");
+  });
   await page.waitForSelector(".conflict", { state: "detached" });
   await shown.close();
 });
 
 test("with the keys of Vim the editor has modes", async () => {
-  const shown = await enter(at.browser, at.running, "/", { preferences: { editorKeys: "vim", autosave: false, saveDelay: 600000 } });
+  const shown = await enter(at.browser, at.running, "/", {
+    preferences: { editorKeys: "vim", autosave: false, saveDelay: 600000 },
+  });
   const { page } = shown;
   const project = await projectOf(page, "dreamtides");
   const { cards } = await api(page, `/cards/${id(project.id)}`);

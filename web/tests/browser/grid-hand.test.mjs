@@ -7,24 +7,57 @@ import { violations } from "./axe.mjs";
 import { enter, setting, until } from "./binary.mjs";
 
 const at = setting();
-const cell = (page, column, row) => page.locator(`.tabulator-row .tabulator-cell[tabulator-field="${column}"]`).nth(row);
+const cell = (page, column, row) =>
+  page.locator(`.tabulator-row .tabulator-cell[tabulator-field="${column}"]`).nth(row);
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 
-const dream = (name, more) => ({ name, id: `9678605b-e222-5c3c-9777-b1fa7e8aef${String(10 + name.length * 3)}`, "energy-cost": 2, "rules-text": "{Banish} an enemy.", variables: "", "card-type": "Event", subtype: "", "is-fast": false, spark: "", rarity: "Common", prompts: "", "image-number": 7, "art-owned": false, "card-number": 1, ...more });
+const dream = (name, more) => ({
+  name,
+  id: `9678605b-e222-5c3c-9777-b1fa7e8aef${String(10 + name.length * 3)}`,
+  "energy-cost": 2,
+  "rules-text": "{Banish} an enemy.",
+  variables: "",
+  "card-type": "Event",
+  subtype: "",
+  "is-fast": false,
+  spark: "",
+  rarity: "Common",
+  prompts: "",
+  "image-number": 7,
+  "art-owned": false,
+  "card-number": 1,
+  ...more,
+});
 function dreams(folder, cards, more = "") {
   mkdirSync(join(at.home.path, folder));
   const path = join(at.home.path, folder, "cards.toml");
-  writeFileSync(path, `${more}${cards.map((card) => `[[cards]]\n${Object.entries(card).map(([key, value]) => `${key} = ${JSON.stringify(value)}\n`).join("")}`).join("\n")}`);
+  writeFileSync(
+    path,
+    `${more}${cards
+      .map(
+        (card) =>
+          `[[cards]]\n${Object.entries(card)
+            .map(([key, value]) => `${key} = ${JSON.stringify(value)}\n`)
+            .join("")}`,
+      )
+      .join("\n")}`,
+  );
   return () => readFileSync(path, "utf8");
 }
 function duel(folder, cards) {
   mkdirSync(join(at.home.path, folder));
   const path = join(at.home.path, folder, "cards.json");
-  writeFileSync(path, `[\n${cards.map((card) => `  ${JSON.stringify({ type: "monster", cost: 1, atk: 1, hp: 2, effects: [], ...card })}`).join(",\n")}\n]\n`);
+  writeFileSync(
+    path,
+    `[\n${cards.map((card) => `  ${JSON.stringify({ type: "monster", cost: 1, atk: 1, hp: 2, effects: [], ...card })}`).join(",\n")}\n]\n`,
+  );
   return () => JSON.parse(readFileSync(path, "utf8"));
 }
 async function open(address, how = {}) {
-  const shown = await enter(at.browser, at.running, `/sheet/${address}`, { preferences: { lang: "en", theme: "light", textLang: "en" }, ...how });
+  const shown = await enter(at.browser, at.running, `/sheet/${address}`, {
+    preferences: { lang: "en", theme: "light", textLang: "en" },
+    ...how,
+  });
   await shown.page.waitForSelector(".tabulator-row, .rows li");
   return shown;
 }
@@ -48,7 +81,9 @@ test("dreamtides: a wrong word is underlined while it is typed, and a key mends 
   await page.keyboard.press("Control+s");
   await until("the key that saves ends the edit", () => read().includes('"{Banish} an enmey."'));
   assert.equal(await page.locator(".cell-popover").count(), 0);
-  await page.waitForFunction(() => document.querySelector('.tabulator-cell[tabulator-field="rules-text"] .wrong')?.textContent === "enmey");
+  await page.waitForFunction(
+    () => document.querySelector('.tabulator-cell[tabulator-field="rules-text"] .wrong')?.textContent === "enmey",
+  );
   await page.keyboard.press("Alt+Enter");
   await until("the fix is written without the inspector", () => read().includes('"{Banish} an enemy."'));
   await page.waitForSelector(".has-error", { state: "detached" });
@@ -59,7 +94,13 @@ test("dreamtides: a wrong word is underlined while it is typed, and a key mends 
 });
 
 test("duel: abilities read as sentences, open their card, and are marked where they are typed", async () => {
-  const read = duel("abilities", [{ id: "a", name: "Ash", effects: [{ timing: "on_attack_hit", action: { kind: "heal_unit", target: "ally_front", value: 1 } }] }]);
+  const read = duel("abilities", [
+    {
+      id: "a",
+      name: "Ash",
+      effects: [{ timing: "on_attack_hit", action: { kind: "heal_unit", target: "ally_front", value: 1 } }],
+    },
+  ]);
   const shown = await open("abilities/cards.json");
   const { page } = shown;
   const effects = cell(page, "effects", 0);
@@ -103,7 +144,11 @@ test("a number outside of its range is told while it is typed and not taken; the
 });
 
 test("a list chooses nothing by itself, prefers the same word, and offers what the file accepts", async () => {
-  const read = dreams("choices", [dream("First", { rarity: "" }), dream("Second!")], '[metadata]\nschema_version = 1\n\n[[metadata.validation_rules]]\ncolumn = "rarity"\ntype = "enum"\nenum = ["Uncommon", "Common"]\n\n');
+  const read = dreams(
+    "choices",
+    [dream("First", { rarity: "" }), dream("Second!")],
+    '[metadata]\nschema_version = 1\n\n[[metadata.validation_rules]]\ncolumn = "rarity"\ntype = "enum"\nenum = ["Uncommon", "Common"]\n\n',
+  );
   const shown = await open("choices/cards.toml");
   const { page } = shown;
   await cell(page, "rarity", 0).click();
@@ -117,7 +162,11 @@ test("a list chooses nothing by itself, prefers the same word, and offers what t
     await cell(page, "rarity", 0).click();
   }
   await page.keyboard.type("common");
-  assert.equal(await page.locator('[role=option][aria-selected="true"] span').textContent(), "Common", "the same word before one that has it inside");
+  assert.equal(
+    await page.locator('[role=option][aria-selected="true"] span').textContent(),
+    "Common",
+    "the same word before one that has it inside",
+  );
   await page.keyboard.press("Enter");
   await until("the choice is written", () => (read().match(/rarity = "Common"/g) ?? []).length === 2);
   assert.deepEqual(shown.errors, []);
@@ -125,7 +174,10 @@ test("a list chooses nothing by itself, prefers the same word, and offers what t
 });
 
 test("keys select all, columns and rows; what is copied and cut comes back with its quotes and tabs", async () => {
-  const read = duel("copies", [{ id: "a", name: 'The "Tab"', theme: "one\ttwo" }, { id: "b", name: "Plain", theme: "x" }]);
+  const read = duel("copies", [
+    { id: "a", name: 'The "Tab"', theme: "one\ttwo" },
+    { id: "b", name: "Plain", theme: "x" },
+  ]);
   const shown = await open("copies/cards.json?cols=id|name|theme");
   const { page } = shown;
   await cell(page, "name", 0).click();
@@ -157,10 +209,17 @@ test("keys select all, columns and rows; what is copied and cut comes back with 
 });
 
 test("menus of rows and headings: by pointer and by key", async () => {
-  const read = duel("menus", [{ id: "a", name: "Ash" }, { id: "b", name: "Birch", type: "spell" }, { id: "c", name: "Cedar" }]);
+  const read = duel("menus", [
+    { id: "a", name: "Ash" },
+    { id: "b", name: "Birch", type: "spell" },
+    { id: "c", name: "Cedar" },
+  ]);
   const shown = await open("menus/cards.json");
   const { page } = shown;
-  const names = async () => (await page.locator('.tabulator-row .tabulator-cell[tabulator-field="id"]').allTextContents()).map((text) => text.trim()).join();
+  const names = async () =>
+    (await page.locator('.tabulator-row .tabulator-cell[tabulator-field="id"]').allTextContents())
+      .map((text) => text.trim())
+      .join();
   await cell(page, "name", 1).click({ button: "right" });
   await page.waitForSelector('[role=menu][aria-label="Birch"]');
   assert.deepEqual(await violations(page), []);
@@ -182,7 +241,9 @@ test("menus of rows and headings: by pointer and by key", async () => {
   await page.keyboard.press("ArrowUp");
   assert.equal(await page.evaluate(() => document.activeElement.dataset.column), "id");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => location.search.includes("sort=id") && document.activeElement.dataset.column === "id");
+  await page.waitForFunction(
+    () => location.search.includes("sort=id") && document.activeElement.dataset.column === "id",
+  );
   await page.keyboard.press("Enter");
   await until("sorted downwards", async () => (await names()) === "c,b,a");
   assert.equal(await page.locator('.tabulator-col[tabulator-field="id"]').getAttribute("aria-sort"), "descending");
@@ -202,12 +263,19 @@ test("menus of rows and headings: by pointer and by key", async () => {
   await page.waitForSelector(".tabulator-group");
   await until("and stays so by its address", async () => (await names()) === "b");
   assert.deepEqual(await violations(page), []);
-  assert.deepEqual(shown.errors.filter((text) => !/404/.test(text)), []);
+  assert.deepEqual(
+    shown.errors.filter((text) => !/404/.test(text)),
+    [],
+  );
   await shown.close();
 });
 
 test("a range of costs, and filters that leave nothing are told part by part", async () => {
-  dreams("sifted", [dream("One", { "energy-cost": 1 }), dream("Four4", { "energy-cost": 4, "is-fast": true }), dream("Star***", { "energy-cost": "*" })]);
+  dreams("sifted", [
+    dream("One", { "energy-cost": 1 }),
+    dream("Four4", { "energy-cost": 4, "is-fast": true }),
+    dream("Star***", { "energy-cost": "*" }),
+  ]);
   const shown = await open("sifted/cards.toml");
   const { page } = shown;
   await page.click("button:has-text('Filter')");
@@ -221,7 +289,7 @@ test("a range of costs, and filters that leave nothing are told part by part", a
   await page.waitForSelector("text=No card fits");
   await page.click(".empty button:has-text('Cost')");
   await page.waitForSelector("text=2 of 3 rows");
-  assert.equal(await page.locator('.tabulator[role=grid]').getAttribute("aria-rowcount"), "3");
+  assert.equal(await page.locator(".tabulator[role=grid]").getAttribute("aria-rowcount"), "3");
   await page.locator(".inspector [role=separator]").press("ArrowLeft");
   assert.equal(Math.round((await page.locator(".inspector").boundingBox()).width), 364);
   assert.deepEqual(shown.errors, []);
@@ -229,7 +297,10 @@ test("a range of costs, and filters that leave nothing are told part by part", a
 });
 
 test("on a phone chips open sheets from the bottom, and rows say what cards say", async () => {
-  dreams("pocket", [dream("One", { "energy-cost": 1 }), dream("Four4", { "energy-cost": 4, "rules-text": "{Banish} an enmey." })]);
+  dreams("pocket", [
+    dream("One", { "energy-cost": 1 }),
+    dream("Four4", { "energy-cost": 4, "rules-text": "{Banish} an enmey." }),
+  ]);
   const shown = await open("pocket/cards.toml", { viewport: { width: 390, height: 844 }, hasTouch: true });
   const { page } = shown;
   await page.waitForSelector(".rows li button");

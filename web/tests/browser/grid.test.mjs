@@ -6,19 +6,26 @@ import { test } from "node:test";
 import { api, enter, setting, studio, until } from "./binary.mjs";
 
 const at = setting();
-const cell = (page, column, row) => page.locator(`.tabulator-row .tabulator-cell[tabulator-field="${column}"]`).nth(row);
+const cell = (page, column, row) =>
+  page.locator(`.tabulator-row .tabulator-cell[tabulator-field="${column}"]`).nth(row);
 const saved = (page) => page.waitForSelector("text=/Saved \\d/");
 
 function duel(name, cards, file = "cards.json") {
   mkdirSync(join(at.home.path, name), { recursive: true });
   const path = join(at.home.path, name, file);
-  writeFileSync(path, `[\n${cards.map((card) => `  ${JSON.stringify({ type: "monster", cost: 1, atk: 1, hp: 2, effects: [], ...card })}`).join(",\n")}\n]\n`);
+  writeFileSync(
+    path,
+    `[\n${cards.map((card) => `  ${JSON.stringify({ type: "monster", cost: 1, atk: 1, hp: 2, effects: [], ...card })}`).join(",\n")}\n]\n`,
+  );
   return { path, read: () => JSON.parse(readFileSync(path, "utf8")) };
 }
-const some = (count, more = () => ({})) => Array.from({ length: count }, (_, n) => ({ id: `c${n}`, name: `Card ${n}`, ...more(n) }));
+const some = (count, more = () => ({})) =>
+  Array.from({ length: count }, (_, n) => ({ id: `c${n}`, name: `Card ${n}`, ...more(n) }));
 
 async function open(name, how = {}, file = "cards.json") {
-  const shown = await enter(at.browser, at.running, `/sheet/${name}/${file}`, { preferences: { lang: "en", theme: "light", ...how } });
+  const shown = await enter(at.browser, at.running, `/sheet/${name}/${file}`, {
+    preferences: { lang: "en", theme: "light", ...how },
+  });
   await shown.page.waitForSelector(".tabulator-row");
   return shown;
 }
@@ -45,9 +52,11 @@ test("keys alone write a number, a choice, a box, a text of lines, and letters t
   const shown = await open("keys", {}, "cards.toml");
   const { page } = shown;
   const to = async (column) => {
-    const name = (await api(page, "/sheets/keys/cards.toml")).columns.find((candidate) => candidate.key === column).title.en;
+    const name = (await api(page, "/sheets/keys/cards.toml")).columns.find((candidate) => candidate.key === column)
+      .title.en;
     await page.keyboard.press("Home");
-    for (let step = 0; step < 40 && !(await page.locator(".status").textContent()).includes(`· ${name}`); step += 1) await page.keyboard.press("Tab");
+    for (let step = 0; step < 40 && !(await page.locator(".status").textContent()).includes(`· ${name}`); step += 1)
+      await page.keyboard.press("Tab");
   };
   await page.focus(".tabulator-tableholder");
   await to("energy-cost");
@@ -71,14 +80,26 @@ test("keys alone write a number, a choice, a box, a text of lines, and letters t
   await page.keyboard.press("Enter");
   await page.keyboard.type("Gain 1 point.");
   await page.keyboard.press("Control+Enter");
-  await until("the lines are written", () => readFileSync(path, "utf8").includes('"""\nDraw {cards($c)}.\nGain 1 point."""'));
+  await until("the lines are written", () =>
+    readFileSync(path, "utf8").includes('"""\nDraw {cards($c)}.\nGain 1 point."""'),
+  );
   await to("name");
   const client = await page.context().newCDPSession(page);
   // What a browser sends while an input method composes: a key that is nobody's, then the letters.
-  await client.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Process", code: "KeyR", windowsVirtualKeyCode: 229 });
+  await client.send("Input.dispatchKeyEvent", {
+    type: "rawKeyDown",
+    key: "Process",
+    code: "KeyR",
+    windowsVirtualKeyCode: 229,
+  });
   await page.waitForSelector(".cell-input");
   await client.send("Input.imeSetComposition", { text: "가", selectionStart: 1, selectionEnd: 1 });
-  await client.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Enter", code: "Enter", windowsVirtualKeyCode: 229 });
+  await client.send("Input.dispatchKeyEvent", {
+    type: "rawKeyDown",
+    key: "Enter",
+    code: "Enter",
+    windowsVirtualKeyCode: 229,
+  });
   assert.equal(await page.locator(".cell-input").inputValue(), "가", "a key of the input method ends nothing");
   await client.send("Input.insertText", { text: "가마" });
   await page.keyboard.press("Enter");
@@ -95,21 +116,47 @@ test("a paste that is refused names its cells, and the fine ones can be pasted",
   await page.evaluate(() => navigator.clipboard.writeText("3\t4\nmany\t5\n6\t7"));
   await page.keyboard.press("Control+v");
   await page.waitForSelector(".bar.bad[role=alert]");
-  assert.deepEqual(await page.locator(".bar.bad + table tbody td").allTextContents(), ["Card 1", "Cost", "Write a number"]);
-  assert.deepEqual(read().map((card) => card.cost), [1, 1, 1, 1], "nothing was written");
+  assert.deepEqual(await page.locator(".bar.bad + table tbody td").allTextContents(), [
+    "Card 1",
+    "Cost",
+    "Write a number",
+  ]);
+  assert.deepEqual(
+    read().map((card) => card.cost),
+    [1, 1, 1, 1],
+    "nothing was written",
+  );
   await page.click('.bar.bad button:has-text("Paste the")');
-  await until("the fine ones are written", () => read().map((card) => `${card.cost}${card.atk}`).join() === "34,15,67,11");
+  await until(
+    "the fine ones are written",
+    () =>
+      read()
+        .map((card) => `${card.cost}${card.atk}`)
+        .join() === "34,15,67,11",
+  );
   await page.keyboard.press("Control+z");
-  await until("they are taken back", () => read().map((card) => `${card.cost}${card.atk}`).join() === "11,11,11,11");
+  await until(
+    "they are taken back",
+    () =>
+      read()
+        .map((card) => `${card.cost}${card.atk}`)
+        .join() === "11,11,11,11",
+  );
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });
 
 test("the handle of a selection repeats its values, Escape lets go, and one step takes it back", async () => {
-  const { read } = duel("handle", some(6, (n) => ({ cost: n < 2 ? n + 3 : 0 })));
+  const { read } = duel(
+    "handle",
+    some(6, (n) => ({ cost: n < 2 ? n + 3 : 0 })),
+  );
   const shown = await open("handle");
   const { page } = shown;
-  const costs = () => read().map((card) => card.cost).join("");
+  const costs = () =>
+    read()
+      .map((card) => card.cost)
+      .join("");
   const drag = async (row) => {
     const corner = await page.locator(".tabulator-range-active").first().boundingBox();
     await page.mouse.move(corner.x + corner.width - 1, corner.y + corner.height - 1);
@@ -140,29 +187,57 @@ test("the handle of a selection repeats its values, Escape lets go, and one step
 });
 
 test("sorted both ways the empty ones come last, and deleting hits the right row of the file", async () => {
-  const { read } = duel("sorted", some(5, (n) => (n === 2 ? { race: undefined } : { race: ["Beast", "Fairy", "", "Angel", "dragon"][n] })));
+  const { read } = duel(
+    "sorted",
+    some(5, (n) => (n === 2 ? { race: undefined } : { race: ["Beast", "Fairy", "", "Angel", "dragon"][n] })),
+  );
   const shown = await open("sorted");
   const { page } = shown;
-  const order = async () => (await page.locator('.tabulator-row .tabulator-cell[tabulator-field="id"]').allTextContents()).map((text) => text.trim()).join();
+  const order = async () =>
+    (await page.locator('.tabulator-row .tabulator-cell[tabulator-field="id"]').allTextContents())
+      .map((text) => text.trim())
+      .join();
   await page.goto(`${at.running.origin}/sheet/sorted/cards.json?sort=race`);
   await until("it is sorted upwards", async () => (await order()) === "c3,c0,c4,c1,c2");
   await page.goto(`${at.running.origin}/sheet/sorted/cards.json?sort=-race`);
   await until("it is sorted downwards", async () => (await order()) === "c1,c4,c0,c3,c2");
   await cell(page, "id", 1).click();
   await page.keyboard.press("Control+Backspace");
-  await until("the row is gone", () => read().map((card) => card.id).join() === "c0,c1,c2,c3");
+  await until(
+    "the row is gone",
+    () =>
+      read()
+        .map((card) => card.id)
+        .join() === "c0,c1,c2,c3",
+  );
   await page.waitForSelector("text=4 of 4 rows");
   await page.keyboard.press("Control+z");
-  await until("it is back where it was", () => read().map((card) => card.id).join() === "c0,c1,c2,c3,c4");
-  assert.deepEqual(shown.errors.filter((text) => !/404/.test(text)), [], "the card beside the rows is asked for once more");
+  await until(
+    "it is back where it was",
+    () =>
+      read()
+        .map((card) => card.id)
+        .join() === "c0,c1,c2,c3,c4",
+  );
+  assert.deepEqual(
+    shown.errors.filter((text) => !/404/.test(text)),
+    [],
+    "the card beside the rows is asked for once more",
+  );
   await shown.close();
 });
 
 test("another sheet within the delay, and a server that is killed, lose no edit and make none twice", async () => {
   const first = duel("haste", some(3));
-  duel("haste", some(2, (n) => ({ id: `d${n}` })), "others.json");
+  duel(
+    "haste",
+    some(2, (n) => ({ id: `d${n}` })),
+    "others.json",
+  );
   const own = await studio(at.home.path);
-  const shown = await enter(at.browser, own, "/sheet/haste/cards.json", { preferences: { lang: "en", theme: "light" } });
+  const shown = await enter(at.browser, own, "/sheet/haste/cards.json", {
+    preferences: { lang: "en", theme: "light" },
+  });
   const { page } = shown;
   const write = async (row, value) => {
     await cell(page, "name", row).click();
@@ -181,7 +256,9 @@ test("another sheet within the delay, and a server that is killed, lose no edit 
   process.kill(own.pid, "SIGKILL");
   await page.waitForSelector(".bar >> text=/lost its server/");
   await write(1, "Orphan");
-  await page.waitForFunction(() => (localStorage.getItem("cardwright.queue.haste/cards.json") ?? "").includes("Orphan"));
+  await page.waitForFunction(() =>
+    (localStorage.getItem("cardwright.queue.haste/cards.json") ?? "").includes("Orphan"),
+  );
   assert.equal(first.read()[1].name, "Card 1");
   // Another start has another key; what waits is kept by the browser.
   const again = await studio(at.home.path, "--port", String(own.port));
@@ -189,8 +266,13 @@ test("another sheet within the delay, and a server that is killed, lose no edit 
   await page.waitForFunction(() => location.hash === "");
   await page.goto(`${again.origin}/sheet/haste/cards.json`);
   await until("the edit arrives", () => first.read()[1].name === "Orphan");
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem("cardwright.queue.haste/cards.json") ?? "[]").length === 0);
-  assert.deepEqual(first.read().map((card) => card.name), ["Hasty", "Orphan", "Card 2"]);
+  await page.waitForFunction(
+    () => JSON.parse(localStorage.getItem("cardwright.queue.haste/cards.json") ?? "[]").length === 0,
+  );
+  assert.deepEqual(
+    first.read().map((card) => card.name),
+    ["Hasty", "Orphan", "Card 2"],
+  );
   await shown.close();
   await again.stop();
 });
@@ -206,7 +288,9 @@ test("five thousand rows scroll, are found and are written", async () => {
   await page.keyboard.press("Enter");
   await page.waitForSelector(".tabulator-row >> text=Card 4321");
   await page.keyboard.press("Escape");
-  await until("the found cell is selected", async () => /c?4322 · Name/.test(await page.locator(".status").textContent()));
+  await until("the found cell is selected", async () =>
+    /c?4322 · Name/.test(await page.locator(".status").textContent()),
+  );
   await page.keyboard.press("F2");
   await page.locator(".cell-input").fill("Found");
   await page.keyboard.press("Enter");

@@ -16,7 +16,10 @@ test("a folder below is gone to, for one elsewhere there is a command", async ()
   await page.fill("dialog input", "/somewhere/else and more");
   await page.waitForSelector("dialog pre >> text=cardwright studio '/somewhere/else and more'");
   await page.click("dialog button.main");
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "cardwright studio '/somewhere/else and more'");
+  assert.equal(
+    await page.evaluate(() => navigator.clipboard.readText()),
+    "cardwright studio '/somewhere/else and more'",
+  );
   await page.fill("dialog input", "nothing-here");
   await page.waitForSelector("dialog [role=status]");
   await page.fill("dialog input", join(at.home.path, "my-duel"));
@@ -98,7 +101,11 @@ test("problems: arrows, Enter at the line, Alt Enter for one, and all of a kind 
   await page.click(".kinds button");
   await page.waitForSelector("section del >> text=on_deployed");
   assert.equal(await page.locator("section del").count(), 2);
-  assert.equal(readFileSync(file, "utf8"), three.replace("on_deployed", "on_deploy"), "nothing is written before one has looked");
+  assert.equal(
+    readFileSync(file, "utf8"),
+    three.replace("on_deployed", "on_deploy"),
+    "nothing is written before one has looked",
+  );
   await page.click("section .button.main");
   await page.waitForSelector("main .empty");
   assert.equal(readFileSync(file, "utf8"), three.replaceAll("on_deployed", "on_deploy"));
@@ -112,7 +119,10 @@ test("the palette finds cards of every project by English, Korean, initial conso
   await page.waitForSelector("nav.list a");
   const ask = async (text) => {
     await page.fill("dialog input", text);
-    await page.waitForFunction((asked) => document.querySelector("dialog input").value === asked && document.querySelector("dialog .art"), text);
+    await page.waitForFunction(
+      (asked) => document.querySelector("dialog input").value === asked && document.querySelector("dialog .art"),
+      text,
+    );
   };
   await page.keyboard.press("Control+k");
   await page.waitForSelector("dialog[open] input");

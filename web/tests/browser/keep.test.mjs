@@ -6,8 +6,17 @@ import { test } from "node:test";
 import { api, enter, setting, until } from "./binary.mjs";
 
 const at = setting();
-const CARDS = ["ash", "birch", "cedar"].map((id, n) => ({ id, name: id, type: "monster", cost: n, atk: 1, hp: 2, effects: [] }));
-const cellOf = (page, column, row) => page.locator(`.tabulator-row:has(.tabulator-cell) .tabulator-cell[tabulator-field="${column}"]`).nth(row);
+const CARDS = ["ash", "birch", "cedar"].map((id, n) => ({
+  id,
+  name: id,
+  type: "monster",
+  cost: n,
+  atk: 1,
+  hp: 2,
+  effects: [],
+}));
+const cellOf = (page, column, row) =>
+  page.locator(`.tabulator-row:has(.tabulator-cell) .tabulator-cell[tabulator-field="${column}"]`).nth(row);
 const saved = (page) => page.waitForSelector("text=/Saved \\d/");
 
 /** A project of three cards, open in the sheet. */
@@ -48,7 +57,10 @@ test("edits of a read-only file are queued, survive a reload, and are written wh
   await page.waitForSelector("[role=alert]", { state: "detached" });
   await until("the changes are on disk", () => shown.names().join() === "Alder,Beech,cedar");
   await saved(page);
-  assert.deepEqual(shown.errors.filter((text) => !text.includes("423")), []);
+  assert.deepEqual(
+    shown.errors.filter((text) => !text.includes("423")),
+    [],
+  );
   await shown.close();
 });
 
@@ -119,12 +131,15 @@ test("a filter can be switched off without being lost, and a row is doubled by i
   await page.keyboard.press("Escape");
   await page.uncheck('label:has-text("filter") input');
   await page.waitForSelector("text=3 of 3 rows");
-  await until("the filter is kept", async () => (await api(page, "/sheets/sifted/cards.json")).view.filter?.active === false);
+  await until(
+    "the filter is kept",
+    async () => (await api(page, "/sheets/sifted/cards.json")).view.filter?.active === false,
+  );
   await page.reload();
   await page.waitForSelector("text=3 of 3 rows");
   await page.check('label:has-text("filter") input');
   await page.waitForSelector("text=1 of 3 rows");
-  await page.click('.filter button');
+  await page.click(".filter button");
   await cellOf(page, "name", 1).click();
   await page.keyboard.press("Control+Shift+d");
   await page.waitForSelector("text=4 of 4 rows");
@@ -141,7 +156,10 @@ test("files made from the cards are said to be stale after an edit, and made ane
   assert.equal(await page.locator("text=made from the cards").count(), 0);
   const sheet = await api(page, "/sheets/made/cards.toml");
   const row = sheet.rows.find((candidate) => /: 1$/.test(candidate.cells.variables ?? ""));
-  await at.running.ask("PATCH", "/sheets/made/cards.toml/cells", { base: "", edits: [{ row: row.key, col: "variables", old: row.cells.variables, new: row.cells.variables.replace(/1$/, "7") }] });
+  await at.running.ask("PATCH", "/sheets/made/cards.toml/cells", {
+    base: "",
+    edits: [{ row: row.key, col: "variables", old: row.cells.variables, new: row.cells.variables.replace(/1$/, "7") }],
+  });
   await page.waitForSelector("text=made from the cards is stale");
   await page.click("text=Make the files");
   await page.waitForSelector("text=made from the cards is stale", { state: "detached" });
@@ -154,9 +172,15 @@ test("files made from the cards are said to be stale after an edit, and made ane
 test("keys lead to the next sheet, and a search goes through all of them", async () => {
   const shown = await open("paged");
   const { page, path } = shown;
-  writeFileSync(path.replace("cards.json", "more.json"), JSON.stringify([{ id: "yew", name: "Yew", type: "monster", cost: 4, atk: 1, hp: 2, effects: [] }]));
+  writeFileSync(
+    path.replace("cards.json", "more.json"),
+    JSON.stringify([{ id: "yew", name: "Yew", type: "monster", cost: 4, atk: 1, hp: 2, effects: [] }]),
+  );
   await page.waitForSelector("[role=tab]:has-text('more')");
-  for (const [key, sheet] of [["Alt+PageDown", "more.json"], ["Alt+PageUp", "cards.json"]]) {
+  for (const [key, sheet] of [
+    ["Alt+PageDown", "more.json"],
+    ["Alt+PageUp", "cards.json"],
+  ]) {
     await page.keyboard.press(key);
     await page.waitForFunction((name) => location.pathname.endsWith(name), sheet);
     await page.waitForSelector(".tabulator-row");
@@ -179,7 +203,14 @@ function replace(path, change) {
   writeFileSync(`${path}.new`, change(readFileSync(path, "utf8")));
   renameSync(`${path}.new`, path);
 }
-const texts = (page, column) => page.evaluate((name) => [...document.querySelectorAll(`.tabulator-row .tabulator-cell[tabulator-field="${name}"]`)].map((cell) => cell.textContent.trim()), column);
+const texts = (page, column) =>
+  page.evaluate(
+    (name) =>
+      [...document.querySelectorAll(`.tabulator-row .tabulator-cell[tabulator-field="${name}"]`)].map((cell) =>
+        cell.textContent.trim(),
+      ),
+    column,
+  );
 
 test("a cell that changes on disk while it is edited is not written over", async () => {
   const shown = await open("edited");

@@ -8,7 +8,10 @@ import { violations } from "./axe.mjs";
 import { api, enter, folder, setting, studio, until } from "./binary.mjs";
 
 const at = setting();
-const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFUlEQVR4nGNgaPiPFTEMKQkGHAYBAMGGX0HKs2H0AAAAAElFTkSuQmCC", "base64");
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFUlEQVR4nGNgaPiPFTEMKQkGHAYBAMGGX0HKs2H0AAAAAElFTkSuQmCC",
+  "base64",
+);
 const CARDS = `[metadata]
 schema_version = 1
 
@@ -70,7 +73,9 @@ type = "value_counts"
 column = "rarity"
 type = "median"
 
-${["Lampwright", "Harbor Vigil", "Tide Caller", "Unseen"].map((name, n) => `[[cards]]
+${["Lampwright", "Harbor Vigil", "Tide Caller", "Unseen"]
+  .map(
+    (name, n) => `[[cards]]
 name = "${name}"
 id = "9678605b-e222-5c3c-9777-b1fa7e8aef7${n}"
 energy-cost = ${n + 2}
@@ -83,7 +88,9 @@ is-fast = false
 spark = 1
 rarity = "${n % 2 ? "Rare" : "Common"}"
 prompts = ""
-`).join("\n")}`;
+`,
+  )
+  .join("\n")}`;
 const LISTS = `[[card-lists]]
 list-name = "Core"
 list-type = "BaseCardId"
@@ -102,15 +109,19 @@ function write(name, more = {}) {
   const images = join(at.home.path, name, "Assets/ThirdParty/GameAssets/CardImages/Standard");
   mkdirSync(images, { recursive: true });
   writeFileSync(join(images, "shutterstock_77.png"), PNG);
-  for (const [file, text] of Object.entries({ "cards.toml": CARDS, "card-lists.toml": LISTS, ...more })) writeFileSync(join(folder, file), text);
+  for (const [file, text] of Object.entries({ "cards.toml": CARDS, "card-lists.toml": LISTS, ...more }))
+    writeFileSync(join(folder, file), text);
   return { path: join(folder, "cards.toml"), folder, project: `${name}~Assets~Data` };
 }
-const cell = (page, column, row) => page.locator(`.tabulator-row .tabulator-cell[tabulator-field="${column}"]`).nth(row);
+const cell = (page, column, row) =>
+  page.locator(`.tabulator-row .tabulator-cell[tabulator-field="${column}"]`).nth(row);
 
 for (const theme of ["light", "dark"]) {
   test(`a sheet looks as its file says, ${theme}`, async () => {
     const { project } = write(`looks-${theme}`);
-    const shown = await enter(at.browser, at.running, `/sheet/${project}/cards.toml`, { preferences: { lang: "en", theme } });
+    const shown = await enter(at.browser, at.running, `/sheet/${project}/cards.toml`, {
+      preferences: { lang: "en", theme },
+    });
     const { page } = shown;
     await page.waitForSelector(".tabulator-row");
     await page.waitForSelector('[tabulator-field="@:image"] img');
@@ -121,10 +132,13 @@ for (const theme of ["light", "dark"]) {
     assert.equal((await cell(page, "name", 1).boundingBox()).height, 60);
     assert.ok((await page.locator('.tabulator-col[tabulator-field="name"]').boundingBox()).height >= 44);
     assert.equal(await cell(page, "energy-cost", 0).textContent(), "2.0");
-    const style = await cell(page, "energy-cost", 2).evaluate((element) => { const { backgroundColor, color, fontWeight } = getComputedStyle(element); return { backgroundColor, color, fontWeight }; });
+    const style = await cell(page, "energy-cost", 2).evaluate((element) => {
+      const { backgroundColor, color, fontWeight } = getComputedStyle(element);
+      return { backgroundColor, color, fontWeight };
+    });
     assert.deepEqual(style, { backgroundColor: "rgb(139, 0, 0)", color: "rgb(255, 255, 255)", fontWeight: "600" });
     assert.match(await cell(page, "@:rules preview", 0).textContent(), /Judgment: Gain 1●\./);
-    assert.equal(await cell(page, "@:rules preview", 0).locator(".run").count() > 2, true);
+    assert.equal((await cell(page, "@:rules preview", 0).locator(".run").count()) > 2, true);
     assert.match(await cell(page, "@:rules preview", 2).textContent(), /a variable without a value/);
     assert.match(await cell(page, "@:moon", 0).textContent(), /there is no function/);
     assert.equal(await page.locator(".main").getAttribute("data-hue"), "blue");
@@ -144,7 +158,9 @@ for (const theme of ["light", "dark"]) {
 
 test("a derived value follows an edit, and so do the statistics before it is saved", async () => {
   const { project } = write("follows");
-  const shown = await enter(at.browser, at.running, `/sheet/${project}/cards.toml`, { preferences: { lang: "en", theme: "light", saveDelay: 600000 } });
+  const shown = await enter(at.browser, at.running, `/sheet/${project}/cards.toml`, {
+    preferences: { lang: "en", theme: "light", saveDelay: 600000 },
+  });
   const { page } = shown;
   await page.waitForSelector(".tabulator-row");
   await page.click('aside [role=tab]:has-text("Statistics")');
@@ -168,7 +184,9 @@ test("a derived value follows an edit, and so do the statistics before it is sav
 
 test("a width that is dragged is written where it stands; what was open is open again", async () => {
   const { project, path, folder } = write("keeps");
-  const shown = await enter(at.browser, at.running, `/sheet/${project}/cards.toml`, { preferences: { lang: "en", theme: "light" } });
+  const shown = await enter(at.browser, at.running, `/sheet/${project}/cards.toml`, {
+    preferences: { lang: "en", theme: "light" },
+  });
   const { page } = shown;
   await page.waitForSelector(".tabulator-row");
   const drag = async (field, by) => {
@@ -179,9 +197,15 @@ test("a width that is dragged is written where it stands; what was open is open 
     await page.mouse.up();
   };
   await drag("@:image", 30);
-  await until("the width of the derived column is written", () => /name = "image"\n[^[]*width = 1[56]\d/.test(readFileSync(path, "utf8")));
+  await until("the width of the derived column is written", () =>
+    /name = "image"\n[^[]*width = 1[56]\d/.test(readFileSync(path, "utf8")),
+  );
   const kept = readFileSync(path, "utf8");
-  assert.equal(kept.slice(kept.indexOf("[[cards]]")), CARDS.slice(CARDS.indexOf("[[cards]]")), "the rows keep every byte");
+  assert.equal(
+    kept.slice(kept.indexOf("[[cards]]")),
+    CARDS.slice(CARDS.indexOf("[[cards]]")),
+    "the rows keep every byte",
+  );
   assert.match(kept, /width = 90 # narrow/);
   // A setting that waits is written even if another sheet is opened at once.
   await drag("energy-cost", 25);
@@ -191,27 +215,50 @@ test("a width that is dragged is written where it stands; what was open is open 
   await page.waitForSelector('[tabulator-field="@:image"] img');
   await page.click('aside [role=tab]:has-text("Statistics")');
   await page.keyboard.press("Alt+Shift+PageDown");
-  await until("the order of the tabs is written", () => { try { return /card-lists.*cards/s.test(readFileSync(join(folder, "sheets.toml"), "utf8")); } catch { return false; } });
-  await until("the state is written", () => { try { return JSON.parse(readFileSync(join(folder, ".tv_view_state.json"), "utf8")).statistics_open; } catch { return false; } });
+  await until("the order of the tabs is written", () => {
+    try {
+      return /card-lists.*cards/s.test(readFileSync(join(folder, "sheets.toml"), "utf8"));
+    } catch {
+      return false;
+    }
+  });
+  await until("the state is written", () => {
+    try {
+      return JSON.parse(readFileSync(join(folder, ".tv_view_state.json"), "utf8")).statistics_open;
+    } catch {
+      return false;
+    }
+  });
   await page.goto(`${at.running.origin}/sheet/${project}`);
   await page.waitForFunction(() => location.pathname.endsWith("/cards.toml"));
   await page.waitForSelector('aside [role=tab][aria-selected=true]:has-text("Statistics")');
-  assert.deepEqual((await api(page, `/sheets/${project}`)).files.map((file) => file.id), ["card-lists.toml", "cards.toml"]);
+  assert.deepEqual(
+    (await api(page, `/sheets/${project}`)).files.map((file) => file.id),
+    ["card-lists.toml", "cards.toml"],
+  );
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });
 
 test("rows that the file freezes stay on the screen", async () => {
-  const rows = Array.from({ length: 40 }, (_, n) => `[[cards]]\nname = "Row ${n}"\nid = "9678605b-e222-5c3c-9777-b1fa7e8ae${100 + n}"\nspark = ${n}\n`).join("\n");
+  const rows = Array.from(
+    { length: 40 },
+    (_, n) => `[[cards]]\nname = "Row ${n}"\nid = "9678605b-e222-5c3c-9777-b1fa7e8ae${100 + n}"\nspark = ${n}\n`,
+  ).join("\n");
   const { project } = write("freezes", { "cards.toml": `[metadata.rows]\nfrozen_rows = 2\n\n${rows}` });
-  const shown = await enter(at.browser, at.running, `/sheet/${project}/cards.toml`, { preferences: { lang: "en", theme: "light" } });
+  const shown = await enter(at.browser, at.running, `/sheet/${project}/cards.toml`, {
+    preferences: { lang: "en", theme: "light" },
+  });
   const { page } = shown;
   await page.waitForSelector(".tabulator-row");
   await page.waitForFunction(() => document.querySelector(".pinned-rows")?.hidden);
   await page.evaluate(() => document.querySelector(".tabulator-tableholder").scrollTo({ top: 500 }));
   await page.waitForSelector(".pinned-rows >> text=Row 0");
   assert.equal(await page.locator(".pinned-rows .tabulator-row").count(), 1, "the headings are the first frozen row");
-  const [top, head] = await Promise.all([page.locator(".pinned-rows").boundingBox(), page.locator(".tabulator-header").boundingBox()]);
+  const [top, head] = await Promise.all([
+    page.locator(".pinned-rows").boundingBox(),
+    page.locator(".tabulator-header").boundingBox(),
+  ]);
   assert.equal(Math.round(top.y), Math.round(head.y + head.height));
   await page.click(".pinned-rows");
   await page.waitForFunction(() => document.querySelector(".pinned-rows").hidden);
@@ -221,7 +268,9 @@ test("rows that the file freezes stay on the screen", async () => {
 
 test("a name that is looked up follows the sheet that has it", async () => {
   const { project, path } = write("looks-up");
-  const shown = await enter(at.browser, at.running, `/sheet/${project}/card-lists.toml`, { preferences: { lang: "en", theme: "light" } });
+  const shown = await enter(at.browser, at.running, `/sheet/${project}/card-lists.toml`, {
+    preferences: { lang: "en", theme: "light" },
+  });
   const { page } = shown;
   await page.waitForSelector('[tabulator-field="@:card-name"] >> text=Lampwright');
   writeFileSync(path, CARDS.replace("Lampwright", "Lamp Keeper"));
@@ -239,7 +288,13 @@ test("pictures of addresses are fetched once that is switched on, and one that f
   });
   await new Promise((done) => shop.listen(0, "127.0.0.1", done));
   const home = folder();
-  writeFileSync(join(home.path, "cards.toml"), CARDS.replace("https://pictures.example/{image_number}.jpg", `http://127.0.0.1:${shop.address().port}/{image_number}`));
+  writeFileSync(
+    join(home.path, "cards.toml"),
+    CARDS.replace(
+      "https://pictures.example/{image_number}.jpg",
+      `http://127.0.0.1:${shop.address().port}/{image_number}`,
+    ),
+  );
   const running = await studio(home.path);
   const shown = await enter(at.browser, running, "/settings", { preferences: { lang: "en", theme: "light" } });
   const { page } = shown;
@@ -248,7 +303,9 @@ test("pictures of addresses are fetched once that is switched on, and one that f
   await Promise.all([page.waitForResponse((answer) => answer.url().endsWith("/downloads")), box.check()]);
   const [project] = (await api(page, "/projects")).projects.filter((candidate) => !candidate.builtin);
   await page.goto(`${running.origin}/sheet/${project.id}/cards.toml`);
-  await page.waitForFunction(() => [...document.querySelectorAll('[tabulator-field="@:image"] img')].some((image) => image.naturalWidth > 0));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[tabulator-field="@:image"] img')].some((image) => image.naturalWidth > 0),
+  );
   await page.waitForSelector('[tabulator-field="@:image"] .why');
   assert.equal(await cell(page, "@:image", 0).textContent(), "77HTTP 404 Not Found");
   assert.deepEqual([...new Set(asked)].sort(), ["/77", "/78", "/79"]);
@@ -265,16 +322,26 @@ test("the face of a card stands in its row when its column is chosen, and the la
   const card = { id: "a", name: "Ash", type: "monster", cost: 1, atk: 1, hp: 2, effects: [] };
   const path = join(at.home.path, "faces", "cards.json");
   writeFileSync(path, JSON.stringify([card]));
-  const shown = await enter(at.browser, at.running, "/sheet/faces/cards.json", { preferences: { lang: "en", theme: "light" } });
+  const shown = await enter(at.browser, at.running, "/sheet/faces/cards.json", {
+    preferences: { lang: "en", theme: "light" },
+  });
   const { page } = shown;
   await page.waitForSelector(".tabulator-row");
-  const height = () => page.locator(".tabulator-row").first().evaluate((row) => row.offsetHeight);
+  const height = () =>
+    page
+      .locator(".tabulator-row")
+      .first()
+      .evaluate((row) => row.offsetHeight);
   const before = await height();
   assert.equal(await page.locator('[tabulator-field="@face"]').count(), 0, "it is hidden at first");
   await page.click('button:has-text("Columns")');
   await page.getByLabel("Face", { exact: true }).check();
   await page.keyboard.press("Escape");
-  const face = (has) => page.waitForFunction((words) => { const image = document.querySelector('.tabulator-row [tabulator-field="@face"] img'); return image?.naturalWidth > 0 && words.every((word) => decodeURIComponent(image.src).includes(word)); }, has);
+  const face = (has) =>
+    page.waitForFunction((words) => {
+      const image = document.querySelector('.tabulator-row [tabulator-field="@face"] img');
+      return image?.naturalWidth > 0 && words.every((word) => decodeURIComponent(image.src).includes(word));
+    }, has);
   await face(["<svg", "Ash", ">HP<"]);
   assert.equal(await height(), before);
   assert.deepEqual(await violations(page), []);
@@ -285,8 +352,16 @@ test("the face of a card stands in its row when its column is chosen, and the la
   await face(["Elm"]);
   assert.deepEqual(shown.errors, []);
   await shown.close();
-  const tall = await enter(at.browser, at.running, "/sheet/faces/cards.json?cols=name|@face", { preferences: { lang: "en", theme: "light", density: "pictures" } });
+  const tall = await enter(at.browser, at.running, "/sheet/faces/cards.json?cols=name|@face", {
+    preferences: { lang: "en", theme: "light", density: "pictures" },
+  });
   await tall.page.waitForSelector('[tabulator-field="@face"]');
-  assert.equal(await tall.page.locator(".tabulator-row").first().evaluate((row) => row.offsetHeight), 64);
+  assert.equal(
+    await tall.page
+      .locator(".tabulator-row")
+      .first()
+      .evaluate((row) => row.offsetHeight),
+    64,
+  );
   await tall.close();
 });

@@ -8,14 +8,25 @@ const at = setting();
 /** A match of programs up to a turn of the first seat in the third round in which it places, to be played on by a person. */
 async function moment(seats, who, names = []) {
   const { ask } = at.running;
-  const info = await ask("POST", "/matches", { system: "lorenzo", seed: 52, options: { deal_leaders: "true" }, seats: Array.from({ length: seats }, (_, seat) => ({ who, name: names[seat] })) });
+  const info = await ask("POST", "/matches", {
+    system: "lorenzo",
+    seed: 52,
+    options: { deal_leaders: "true" },
+    seats: Array.from({ length: seats }, (_, seat) => ({ who, name: names[seat] })),
+  });
   const { steps } = await until("the match is over", async () => {
     const found = await ask("GET", `/matches/${info.id}`);
     return found.status === "over" && found;
   });
   for (let from = 0; from < steps; from += 100) {
     const { steps: list } = await ask("GET", `/replays/${info.id}?at=${from}&count=100&seat=0`);
-    const found = list.find(({ view, chosen }) => view.clock.turn === 3 && chosen?.seat === 0 && chosen.options.some(({ label }) => / on /.test(label)) && view.zones["0.home"].count < 4);
+    const found = list.find(
+      ({ view, chosen }) =>
+        view.clock.turn === 3 &&
+        chosen?.seat === 0 &&
+        chosen.options.some(({ label }) => / on /.test(label)) &&
+        view.zones["0.home"].count < 4,
+    );
     if (found) return ask("POST", `/replays/${info.id}/branch`, { at: found.at - 1, seat: 0 });
   }
   throw new Error("no placement was found");
@@ -33,12 +44,24 @@ for (const seats of [3, 4, 5]) {
     await shown.page.waitForSelector(".strip li");
     const outside = await shown.page.evaluate(() => {
       const area = document.querySelector(".area").getBoundingClientRect();
-      const seen = [...document.querySelectorAll(".area .strip > li, .area .legal")].filter((element) => element.offsetParent !== null);
+      const seen = [...document.querySelectorAll(".area .strip > li, .area .legal")].filter(
+        (element) => element.offsetParent !== null,
+      );
       const out = seen.filter((element) => {
         const box = element.getBoundingClientRect();
-        return box.left < area.left - 1 || box.right > area.right + 1 || box.top < area.top - 1 || box.bottom > area.bottom + 1;
+        return (
+          box.left < area.left - 1 ||
+          box.right > area.right + 1 ||
+          box.top < area.top - 1 ||
+          box.bottom > area.bottom + 1
+        );
       });
-      return { plates: document.querySelectorAll(".area ul.strip > li").length, legal: seen.length, out: out.map((element) => element.textContent.trim().slice(0, 60)), bar: document.querySelector("section.bar").getBoundingClientRect().bottom <= innerHeight };
+      return {
+        plates: document.querySelectorAll(".area ul.strip > li").length,
+        legal: seen.length,
+        out: out.map((element) => element.textContent.trim().slice(0, 60)),
+        bar: document.querySelector("section.bar").getBoundingClientRect().bottom <= innerHeight,
+      };
     });
     assert.equal(outside.plates, seats);
     assert.ok(outside.legal > seats, "there is something to choose");
@@ -82,12 +105,19 @@ test("a turn and its placement are one question: either part first, passed, take
   const { page } = shown;
   const bar = page.locator("section.bar");
   const decision = () => page.getAttribute("[data-seq]", "data-decision");
-  const changed = (was) => page.waitForFunction((before) => ![null, before].includes(document.querySelector("[data-seq]").getAttribute("data-decision")), was);
+  const changed = (was) =>
+    page.waitForFunction(
+      (before) => ![null, before].includes(document.querySelector("[data-seq]").getAttribute("data-decision")),
+      was,
+    );
   const asked = await decision();
   const { steps } = await at.running.ask("GET", `/matches/${match.id}`);
   const [member, space] = ['[data-place="0.home.0"]', '[data-place="council.0"]'];
   const told = [];
-  for (const [one, other] of [[member, space], [space, member]]) {
+  for (const [one, other] of [
+    [member, space],
+    [space, member],
+  ]) {
     await page.click(one);
     await page.click(other);
     await bar.locator(".main:not(:disabled)").waitFor();
@@ -118,7 +148,12 @@ test("a turn and its placement are one question: either part first, passed, take
 test("on a phone the table is four tabs, beside it there are boards and the score", async () => {
   const match = await moment(3, "random");
   const phone = await open(match, { width: 390, height: 844 }, { hasTouch: true, isMobile: true });
-  assert.deepEqual(await phone.page.locator(".area .tabs [role=tab]").allInnerTexts(), ["Towers", "Spaces", "Church", "Mine"]);
+  assert.deepEqual(await phone.page.locator(".area .tabs [role=tab]").allInnerTexts(), [
+    "Towers",
+    "Spaces",
+    "Church",
+    "Mine",
+  ]);
   await phone.close();
   const { page, errors, close } = await open(match, { width: 1440, height: 900 });
   await page.click(".side [role=tab] >> text=Boards");

@@ -11,13 +11,17 @@ const open = (seats, more = {}) => at.running.ask("POST", "/matches", { system: 
 const info = (id) => at.running.ask("GET", `/matches/${id}`);
 const data = (page) => page.evaluate(() => ({ ...document.querySelector("[data-seq]")?.dataset }));
 /** Waits until the seat must answer, or the match is over. */
-const asked = (page) => until("the seat is asked", async () => {
-  const now = await data(page);
-  return now.status !== undefined && (now.status !== "running" || now.decision !== undefined) && now;
-});
+const asked = (page) =>
+  until("the seat is asked", async () => {
+    const now = await data(page);
+    return now.status !== undefined && (now.status !== "running" || now.decision !== undefined) && now;
+  });
 
 test("a duel by keys alone ends as it does on the command line", async () => {
-  const match = await open([{ who: "person", deck: "harbor" }, { who: "usual", deck: "reef" }]);
+  const match = await open([
+    { who: "person", deck: "harbor" },
+    { who: "usual", deck: "reef" },
+  ]);
   const shown = await enter(at.browser, at.running, `/play/${match.id}?seat=0`);
   const { page } = shown;
   for (let turn = 0; (await asked(page)).status === "running"; turn += 1) {
@@ -25,12 +29,35 @@ test("a duel by keys alone ends as it does on the command line", async () => {
     const before = await page.evaluate(() => document.querySelector("[data-seq]").dataset.seq);
     await page.keyboard.press("1");
     // Several picks are confirmed.
-    if (await page.locator(".answers .main:not(:disabled):has-text('Confirm')").count()) await page.keyboard.press("Enter");
+    if (await page.locator(".answers .main:not(:disabled):has-text('Confirm')").count())
+      await page.keyboard.press("Enter");
     await page.waitForFunction((was) => document.querySelector("[data-seq]").dataset.seq !== was, before);
   }
-  const done = await until("the match is written down", async () => { const found = await info(match.id); return found.status === "over" && found; });
+  const done = await until("the match is written down", async () => {
+    const found = await info(match.id);
+    return found.status === "over" && found;
+  });
   const record = join(at.home.path, "by-hand.jsonl");
-  execFileSync(program(), ["play", "duel", "--seed", "5", "--seat", "human", "--seat", "usual", "--deck", "harbor", "--deck", "reef", "--record", record], { input: "1\n".repeat(500), stdio: ["pipe", "ignore", "ignore"] });
+  execFileSync(
+    program(),
+    [
+      "play",
+      "duel",
+      "--seed",
+      "5",
+      "--seat",
+      "human",
+      "--seat",
+      "usual",
+      "--deck",
+      "harbor",
+      "--deck",
+      "reef",
+      "--record",
+      record,
+    ],
+    { input: "1\n".repeat(500), stdio: ["pipe", "ignore", "ignore"] },
+  );
   const steps = await at.running.ask("GET", "/replays/by-hand.jsonl?at=100000&seat=all");
   assert.deepEqual([steps.info.steps, steps.steps[0].view.result.winners], [done.steps, done.winners]);
   assert.deepEqual(shown.errors, []);
@@ -48,7 +75,11 @@ test("an answer given without a connection waits for it; one that came too late 
     const server = socket.connectToServer();
     line = { socket, server };
   });
-  const cut = () => { online = false; line.socket.close(); line.server.close(); };
+  const cut = () => {
+    online = false;
+    line.socket.close();
+    line.server.close();
+  };
   await page.goto(`${at.running.origin}/play/${match.id}?seat=0`);
   const first = await asked(page);
   cut();
@@ -57,7 +88,10 @@ test("an answer given without a connection waits for it; one that came too late 
   await page.waitForSelector(".looking >> text=Your answer is kept");
   assert.equal((await info(match.id)).steps, Number(first.decision), "nothing was answered meanwhile");
   online = true;
-  await page.waitForFunction((was) => ![undefined, was].includes(document.querySelector("[data-seq]").dataset.decision), first.decision);
+  await page.waitForFunction(
+    (was) => ![undefined, was].includes(document.querySelector("[data-seq]").dataset.decision),
+    first.decision,
+  );
   assert.equal(await page.locator(".looking").count(), 0);
   // Elsewhere the same seat is quicker.
   const second = await asked(page);
@@ -66,7 +100,10 @@ test("an answer given without a connection waits for it; one that came too late 
   const other = await enter(at.browser, at.running, `/play/${match.id}?seat=0`);
   await asked(other.page);
   await other.page.keyboard.press("1");
-  await other.page.waitForFunction((was) => ![undefined, was].includes(document.querySelector("[data-seq]").dataset.decision), second.decision);
+  await other.page.waitForFunction(
+    (was) => ![undefined, was].includes(document.querySelector("[data-seq]").dataset.decision),
+    second.decision,
+  );
   const { steps } = await info(match.id);
   await page.keyboard.press("2");
   await page.waitForSelector(".looking >> text=Your answer is kept");
@@ -87,7 +124,11 @@ test("a browser that was offline comes back by sequence number", async () => {
   await page.routeWebSocket(/\/live/, (socket) => {
     const server = socket.connectToServer();
     line = { socket, server };
-    socket.onMessage((text) => { const said = JSON.parse(String(text)); if (said.type === "hello") greetings.push(said); server.send(text); });
+    socket.onMessage((text) => {
+      const said = JSON.parse(String(text));
+      if (said.type === "hello") greetings.push(said);
+      server.send(text);
+    });
   });
   await page.goto(`${at.running.origin}/play/${match.id}?seat=0`);
   const { seq } = await asked(page);
@@ -127,7 +168,11 @@ test("two people: taking back is asked for, talk is heard, an observer sees no h
   await guest.page.goto(match.seats[1].link);
   const pages = [own.page, guest.page];
   for (const page of pages) await page.waitForSelector("[data-seq]");
-  const first = await until("a seat is asked", async () => (await Promise.all(pages.map(data))).findIndex((seen) => seen.decision !== undefined) + 1) - 1;
+  const first =
+    (await until(
+      "a seat is asked",
+      async () => (await Promise.all(pages.map(data))).findIndex((seen) => seen.decision !== undefined) + 1,
+    )) - 1;
   const [asker, other] = [pages[first], pages[1 - first]];
   const { decision } = await data(asker);
   await asker.keyboard.press("1");
@@ -146,36 +191,57 @@ test("two people: taking back is asked for, talk is heard, an observer sees no h
   await watcher.page.waitForSelector("[data-seq]");
   assert.equal(await watcher.page.locator("section.bar").count(), 0);
   assert.equal(await watcher.page.locator(".hand [data-thing]").count(), 0);
-  assert.deepEqual(await watcher.page.locator("select[aria-label='Look through'] option").allTextContents(), ["Seat 1", "Observer"]);
-  const refused = await watcher.page.evaluate(async (id) => (await (await fetch(`/api/v1/replays/${id}?seat=all`)).json()).code, match.id);
+  assert.deepEqual(await watcher.page.locator("select[aria-label='Look through'] option").allTextContents(), [
+    "Seat 1",
+    "Observer",
+  ]);
+  const refused = await watcher.page.evaluate(
+    async (id) => (await (await fetch(`/api/v1/replays/${id}?seat=all`)).json()).code,
+    match.id,
+  );
   assert.equal(refused, "seat/not-yours");
   assert.deepEqual([own.errors, guest.errors, watcher.errors.filter((text) => !/403/.test(text))], [[], [], []]);
   for (const shown of [own, guest, watcher]) await shown.close();
 });
 
 test("one screen for two people has a curtain between their hands", async () => {
-  const match = await open([{ who: "person", name: "Ada" }, { who: "person", name: "Bianca" }]);
+  const match = await open([
+    { who: "person", name: "Ada" },
+    { who: "person", name: "Bianca" },
+  ]);
   const shown = await enter(at.browser, at.running, `/play/${match.id}?seat=0`);
   const { page } = shown;
   await page.waitForSelector("[data-seq]");
   // Whoever is asked second is behind the curtain, and so is whoever is looked through by a key.
-  await page.waitForFunction(() => document.querySelector(".curtain") || document.querySelector("[data-seq]").dataset.decision !== undefined);
-  if (!await page.locator(".curtain").count()) await page.keyboard.press("v");
+  await page.waitForFunction(
+    () => document.querySelector(".curtain") || document.querySelector("[data-seq]").dataset.decision !== undefined,
+  );
+  if (!(await page.locator(".curtain").count())) await page.keyboard.press("v");
   await page.waitForSelector(".curtain >> text=Pass to Bianca");
   await page.click(".curtain button");
-  await page.waitForFunction(() => new URLSearchParams(location.search).get("seat") === "1" && !document.querySelector(".curtain"));
+  await page.waitForFunction(
+    () => new URLSearchParams(location.search).get("seat") === "1" && !document.querySelector(".curtain"),
+  );
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });
 
 test("a program that thinks long is told to move, and the end swaps the seats", async () => {
-  const match = await open([{ who: "person", name: "Ada" }, { who: "mcts:8000ms", name: "Deep" }]);
+  const match = await open([
+    { who: "person", name: "Ada" },
+    { who: "mcts:8000ms", name: "Deep" },
+  ]);
   const shown = await enter(at.browser, at.running, `/play/${match.id}?seat=0`);
   const { page } = shown;
   await page.waitForSelector("[data-seq]");
-  for (let turn = 0; turn < 12 && !await page.locator("button:has-text('Move now')").count(); turn += 1) {
+  for (let turn = 0; turn < 12 && !(await page.locator("button:has-text('Move now')").count()); turn += 1) {
     const now = await data(page);
-    if (now.decision === undefined) { await page.waitForFunction(() => document.querySelector("[data-seq]").dataset.decision !== undefined || document.querySelector(".ring")); continue; }
+    if (now.decision === undefined) {
+      await page.waitForFunction(
+        () => document.querySelector("[data-seq]").dataset.decision !== undefined || document.querySelector(".ring"),
+      );
+      continue;
+    }
     await page.keyboard.press("Space");
     if (await page.locator(".answers .armed").count()) await page.keyboard.press("Space");
     await page.waitForFunction((was) => document.querySelector("[data-seq]").dataset.seq !== was, now.seq);
@@ -188,19 +254,31 @@ test("a program that thinks long is told to move, and the end swaps the seats", 
   await page.click("section.result button:has-text('Swap seats')");
   await page.waitForFunction((old) => !location.pathname.includes(old) && location.search === "?seat=1", match.id);
   const next = await info(new URL(page.url()).pathname.split("/").pop());
-  assert.deepEqual(next.seats.map((seat) => seat.name), ["Deep", "Ada"]);
+  assert.deepEqual(
+    next.seats.map((seat) => seat.name),
+    ["Deep", "Ada"],
+  );
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });
 
 test("a record that stops fitting is shown up to there, with what was recorded and what is legal", async () => {
   const played = await open([{ who: "random" }, { who: "greedy" }], { seed: 11 });
-  const done = await until("the match is over", async () => { const found = await info(played.id); return found.status === "over" && found; });
+  const done = await until("the match is over", async () => {
+    const found = await info(played.id);
+    return found.status === "over" && found;
+  });
   const text = (await fileOf(done.id)).split("\n");
   let answers = 0;
-  const broken = text.map((line) => (line.includes('"print"') && (answers += 1) === 9 ? line.replace(/"picks":\[[^\]]*\]/, '"picks":[999]') : line)).join("\n");
+  const broken = text
+    .map((line) =>
+      line.includes('"print"') && (answers += 1) === 9 ? line.replace(/"picks":\[[^\]]*\]/, '"picks":[999]') : line,
+    )
+    .join("\n");
   const taken = await at.running.ask("POST", "/replays", { name: "broken.jsonl", text: broken });
-  const shown = await enter(at.browser, at.running, `/replays/${encodeURIComponent(taken.id)}?at=60`, { viewport: { width: 390, height: 844 } });
+  const shown = await enter(at.browser, at.running, `/replays/${encodeURIComponent(taken.id)}?at=60`, {
+    viewport: { width: 390, height: 844 },
+  });
   const { page } = shown;
   await page.waitForSelector(".broken >> text=Recorded answer: 999");
   assert.equal(await page.getAttribute("[data-seq]", "data-seq"), "8");
@@ -226,24 +304,34 @@ async function fileOf(id) {
 }
 
 test("on a phone the sheet lists every answer, with hint, undo and the match above it", async () => {
-  const match = await at.running.ask("POST", "/matches", { system: "lorenzo", seed: 4, seats: [{ who: "person" }, { who: "greedy" }] });
-  const shown = await enter(at.browser, at.running, `/play/${match.id}?seat=0`, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const match = await at.running.ask("POST", "/matches", {
+    system: "lorenzo",
+    seed: 4,
+    seats: [{ who: "person" }, { who: "greedy" }],
+  });
+  const shown = await enter(at.browser, at.running, `/play/${match.id}?seat=0`, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const { page } = shown;
   for (let turn = 0; turn < 10; turn += 1) {
     await asked(page);
-    if (await page.locator(".sheet li").count() > 4) break;
+    if ((await page.locator(".sheet li").count()) > 4) break;
     await page.locator(".answers .decide:not(:disabled)").first().tap();
   }
   const sheet = page.locator(".options.sheet");
   await sheet.locator("li button").first().scrollIntoViewIfNeeded();
-  const heights = await sheet.locator("li button").evaluateAll((list) => list.map((button) => button.getBoundingClientRect().height));
+  const heights = await sheet
+    .locator("li button")
+    .evaluateAll((list) => list.map((button) => button.getBoundingClientRect().height));
   assert.ok(heights.length > 4 && heights.every((height) => height >= 44), `${heights}`);
   await page.tap("[aria-label='Hint']");
   await page.waitForSelector(".hints li >> text=/%/");
   await page.tap("[aria-label^='Match: seats']");
   await page.waitForSelector(".danger");
   await page.tap(".phone-tabs button:has-text('Table')");
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 390);
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
   assert.deepEqual(await violations(page), []);
   assert.deepEqual(shown.errors, []);
   await shown.close();

@@ -5,7 +5,26 @@ import { routes } from "../fake/api.mjs";
 import { launch, serve, stage } from "../fake/stage.mjs";
 import { violations } from "./axe.mjs";
 
-const ADDRESSES = ["/", "/sheet", "/sheet/harbour/cards?row=c8", "/card", "/card/relay/CUU90012", "/play", "/play/new?system=duel", "/play/0412?seat=0", "/play/0398?seat=0", "/balance", "/balance/ironleaf", "/balance/ironleaf/new", "/balance/ironleaf/r1", "/replays", "/problems", "/settings", "/keys", "/nowhere"];
+const ADDRESSES = [
+  "/",
+  "/sheet",
+  "/sheet/harbour/cards?row=c8",
+  "/card",
+  "/card/relay/CUU90012",
+  "/play",
+  "/play/new?system=duel",
+  "/play/0412?seat=0",
+  "/play/0398?seat=0",
+  "/balance",
+  "/balance/ironleaf",
+  "/balance/ironleaf/new",
+  "/balance/ironleaf/r1",
+  "/replays",
+  "/problems",
+  "/settings",
+  "/keys",
+  "/nowhere",
+];
 let browser;
 let server;
 before(async () => {
@@ -18,10 +37,19 @@ after(async () => {
 });
 
 async function settle(page) {
-  await page.waitForFunction(() => document.querySelector("main h1, main h2, main [data-thing], .tabulator-row, article.face, main li .words") && !document.querySelector("main .ghost"));
+  await page.waitForFunction(
+    () =>
+      document.querySelector("main h1, main h2, main [data-thing], .tabulator-row, article.face, main li .words") &&
+      !document.querySelector("main .ghost"),
+  );
 }
 
-for (const [theme, lang] of [["light", "en"], ["dark", "ko"], ["light", "ko"], ["dark", "en"]]) {
+for (const [theme, lang] of [
+  ["light", "en"],
+  ["dark", "ko"],
+  ["light", "ko"],
+  ["dark", "en"],
+]) {
   test(`every address opens cold, and axe finds no violation: ${theme}, ${lang}`, async () => {
     const found = {};
     const shown = await stage(browser, server.address, { routes, theme, lang });
@@ -29,7 +57,11 @@ for (const [theme, lang] of [["light", "en"], ["dark", "ko"], ["light", "ko"], [
       await shown.go(address);
       await settle(shown.page);
       assert.equal(await shown.page.getAttribute("html", "lang"), lang);
-      assert.deepEqual(shown.errors.filter((text) => !/404/.test(text)), [], address);
+      assert.deepEqual(
+        shown.errors.filter((text) => !/404/.test(text)),
+        [],
+        address,
+      );
       const wrong = await violations(shown.page);
       if (wrong.length > 0) found[address] = wrong;
     }
@@ -39,7 +71,11 @@ for (const [theme, lang] of [["light", "en"], ["dark", "ko"], ["light", "ko"], [
 }
 
 // 320 px is the narrowest that WCAG asks for; 640 px is a window of 1280 px with everything twice as large.
-for (const [width, height, touch] of [[390, 844, true], [320, 640, true], [640, 450, false]]) {
+for (const [width, height, touch] of [
+  [390, 844, true],
+  [320, 640, true],
+  [640, 450, false],
+]) {
   test(`no page scrolls sideways at ${width} px`, async () => {
     const shown = await stage(browser, server.address, { routes, viewport: { width, height }, touch });
     for (const address of ADDRESSES) {
@@ -55,7 +91,12 @@ for (const [width, height, touch] of [[390, 844, true], [320, 640, true], [640, 
 test("a phone is used by touch, and what is touched is large enough", async () => {
   const shown = await stage(browser, server.address, { routes, viewport: { width: 390, height: 844 }, touch: true });
   const { page } = shown;
-  const small = () => page.evaluate(() => [...document.querySelectorAll("main :is(.button, .field), :is(.rail, .top .more) :is(a, button)")].filter((target) => target.getClientRects().length > 0 && target.getBoundingClientRect().height < 43.5).map((target) => target.textContent.trim() || target.getAttribute("aria-label")));
+  const small = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main :is(.button, .field), :is(.rail, .top .more) :is(a, button)")]
+        .filter((target) => target.getClientRects().length > 0 && target.getBoundingClientRect().height < 43.5)
+        .map((target) => target.textContent.trim() || target.getAttribute("aria-label")),
+    );
   await shown.go("/");
   await settle(page);
   await page.waitForSelector("aside li a", { state: "attached" });
@@ -67,7 +108,10 @@ test("a phone is used by touch, and what is touched is large enough", async () =
   const bar = await page.locator(".rail > :visible").allTextContents();
   assert.deepEqual(bar.map((entry) => entry.trim()).filter(Boolean), ["Home", "Sheet", "Card", "Play", "Balance"]);
   await page.locator('.top .more > [aria-label="More"]').tap();
-  assert.deepEqual(await page.locator(".top .more .sheet a").evaluateAll((links) => links.map((link) => link.getAttribute("href"))), ["/replays", "/problems", "/settings", "/keys"]);
+  assert.deepEqual(
+    await page.locator(".top .more .sheet a").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+    ["/replays", "/problems", "/settings", "/keys"],
+  );
   assert.deepEqual(await small(), []);
   await page.locator('.top .more .sheet a[href="/settings"]').tap();
   await page.waitForURL("**/settings");
@@ -80,15 +124,36 @@ test("a phone is used by touch, and what is touched is large enough", async () =
 
 test("words that are longer by two fifths have room", async () => {
   const shown = await stage(browser, server.address, { routes, viewport: { width: 1280, height: 800 } });
-  for (const address of ["/", "/sheet/harbour/cards", "/problems", "/settings", "/keys", "/play/new?system=duel", "/balance/ironleaf/new"]) {
+  for (const address of [
+    "/",
+    "/sheet/harbour/cards",
+    "/problems",
+    "/settings",
+    "/keys",
+    "/play/new?system=duel",
+    "/balance/ironleaf/new",
+  ]) {
     await shown.go(address);
     await settle(shown.page);
     const cut = await shown.page.evaluate(() => {
-      const said = [...document.querySelectorAll("main :is(button, a.button, h1, h2, h3, label, dt, p, small), .rail span")].flatMap((element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim().length > 2));
-      for (const node of said) node.data = node.data.trimEnd() + "ōōōōōōōōōōōōōōōōōōōōōōōōō".slice(0, Math.ceil(node.data.trim().length * 0.4));
+      const said = [
+        ...document.querySelectorAll("main :is(button, a.button, h1, h2, h3, label, dt, p, small), .rail span"),
+      ].flatMap((element) =>
+        [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim().length > 2),
+      );
+      for (const node of said)
+        node.data =
+          node.data.trimEnd() + "ōōōōōōōōōōōōōōōōōōōōōōōōō".slice(0, Math.ceil(node.data.trim().length * 0.4));
       const strip = (element) => element.closest(".scroll, .tabs, .cut, .hidden-text, [role=grid]");
-      const over = [...document.querySelectorAll("main .button")].filter((element) => element.scrollWidth > element.clientWidth + 1 || (element.getBoundingClientRect().right > innerWidth + 1 && !strip(element)));
-      return [document.documentElement.scrollWidth > innerWidth ? "the page" : "", ...over.map((element) => element.textContent.trim())].filter(Boolean);
+      const over = [...document.querySelectorAll("main .button")].filter(
+        (element) =>
+          element.scrollWidth > element.clientWidth + 1 ||
+          (element.getBoundingClientRect().right > innerWidth + 1 && !strip(element)),
+      );
+      return [
+        document.documentElement.scrollWidth > innerWidth ? "the page" : "",
+        ...over.map((element) => element.textContent.trim()),
+      ].filter(Boolean);
     });
     assert.deepEqual(cut, [], address);
   }
@@ -102,7 +167,9 @@ test("the address overrides language and theme for its page only", async () => {
   assert.equal(await shown.page.getAttribute("html", "lang"), "ko");
   assert.equal(await shown.page.getAttribute("html", "data-theme"), "dark");
   await shown.page.click('nav a[href="/problems"]');
-  await shown.page.waitForFunction(() => document.documentElement.lang === "en" && document.documentElement.dataset.theme === "light");
+  await shown.page.waitForFunction(
+    () => document.documentElement.lang === "en" && document.documentElement.dataset.theme === "light",
+  );
   await shown.close();
 });
 
@@ -145,12 +212,21 @@ test("Tab narrows the palette and shows it; every button of the page is a comman
   const { page } = shown;
   await shown.go("/sheet/harbour/cards?row=c1");
   await page.waitForSelector(".tabulator-row");
-  const labels = await page.evaluate(() => [...document.querySelectorAll("main .bar button, main .filters button")].filter((button) => button.getClientRects().length > 0 && !button.disabled && !button.closest("li, nav, dialog")).map((button) => (button.getAttribute("aria-label") ?? button.textContent).trim()).filter((text) => /\p{L}/u.test(text)));
+  const labels = await page.evaluate(() =>
+    [...document.querySelectorAll("main .bar button, main .filters button")]
+      .filter((button) => button.getClientRects().length > 0 && !button.disabled && !button.closest("li, nav, dialog"))
+      .map((button) => (button.getAttribute("aria-label") ?? button.textContent).trim())
+      .filter((text) => /\p{L}/u.test(text)),
+  );
   await page.keyboard.press("Control+k");
   await page.waitForSelector("dialog[open] input");
   await page.keyboard.press("Tab");
   const group = await page.textContent("dialog .field-row .chip");
-  assert.equal(new Set(await page.$$eval("dialog .group", (groups) => groups.map((group) => group.textContent))).size, 1, group);
+  assert.equal(
+    new Set(await page.$$eval("dialog .group", (groups) => groups.map((group) => group.textContent))).size,
+    1,
+    group,
+  );
   await page.keyboard.press("Backspace");
   await page.keyboard.type(">");
   await page.waitForSelector('dialog .field-row .chip:has-text("commands")');
@@ -158,7 +234,13 @@ test("Tab narrows the palette and shows it; every button of the page is a comman
   for (const label of labels) assert.ok(offered.includes(label), `${label} is not among ${offered.join(", ")}`);
   await page.fill("dialog input", ":3");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => location.search.includes("row=") || document.querySelector(".tabulator-row:nth-child(3) .selected, .tabulator-row:nth-child(3) [aria-selected=true], .tabulator-row:nth-child(3).tabulator-range-highlight"));
+  await page.waitForFunction(
+    () =>
+      location.search.includes("row=") ||
+      document.querySelector(
+        ".tabulator-row:nth-child(3) .selected, .tabulator-row:nth-child(3) [aria-selected=true], .tabulator-row:nth-child(3).tabulator-range-highlight",
+      ),
+  );
   await shown.close();
 });
 
@@ -198,7 +280,9 @@ test("back shows a page as it was left", async () => {
   await page.click('nav a[href="/problems"]');
   await page.waitForURL("**/problems");
   await page.goBack();
-  await page.waitForFunction(() => location.pathname === "/keys" && document.querySelector("main .scroll")?.scrollTop === 150);
+  await page.waitForFunction(
+    () => location.pathname === "/keys" && document.querySelector("main .scroll")?.scrollTop === 150,
+  );
   await shown.close();
 });
 
@@ -207,21 +291,36 @@ test("reduced motion moves nothing, and the settings say how much", async () => 
   const { page } = shown;
   await shown.go("/settings");
   await settle(page);
-  const times = () => page.evaluate(() => ["--hover-time", "--move-time"].map((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim().replace(/^0s$/, "0ms")));
+  const times = () =>
+    page.evaluate(() =>
+      ["--hover-time", "--move-time"].map((name) =>
+        getComputedStyle(document.documentElement).getPropertyValue(name).trim().replace(/^0s$/, "0ms"),
+      ),
+    );
   assert.deepEqual(await times(), ["80ms", "0ms"], "the system asks for less");
   await page.locator("label", { hasText: "Motion" }).locator("select").selectOption("none");
   await page.waitForFunction(() => document.documentElement.dataset.motion === "none");
   assert.deepEqual(await times(), ["0ms", "0ms"]);
-  const still = await page.evaluate(() => ["ring", "shake", "ghost", "flash"].map((name) => {
-    const thing = document.querySelector("main").appendChild(Object.assign(document.createElement("i"), { className: name }));
-    return getComputedStyle(thing).animationName;
-  }));
+  const still = await page.evaluate(() =>
+    ["ring", "shake", "ghost", "flash"].map((name) => {
+      const thing = document
+        .querySelector("main")
+        .appendChild(Object.assign(document.createElement("i"), { className: name }));
+      return getComputedStyle(thing).animationName;
+    }),
+  );
   assert.deepEqual(still, ["none", "none", "none", "none"]);
   await shown.close();
 });
 
 test("a refusal is told in the reader's language", async () => {
-  const problem = { type: "cardwright:project/exists", title: "The folder is not empty", status: 409, code: "project/exists", detail: "the folder `x` is not empty" };
+  const problem = {
+    type: "cardwright:project/exists",
+    title: "The folder is not empty",
+    status: 409,
+    code: "project/exists",
+    detail: "the folder `x` is not empty",
+  };
   const shown = await stage(browser, server.address, { lang: "ko", routes: { ...routes, "POST /projects": problem } });
   const { page } = shown;
   await shown.go("/");
@@ -238,7 +337,23 @@ test("the bell keeps what was told, with the way there, over a reload", async ()
   const shown = await stage(browser, server.address, { routes });
   const { page } = shown;
   await shown.go("/settings");
-  await page.evaluate(() => localStorage.setItem("cardwright.bell", JSON.stringify({ seen: 0, kept: [{ id: 4, text: "Run done: Foundry", tone: "ok", at: Date.now(), actions: [{ label: "Open", href: "/balance/ironleaf/r1" }] }] })));
+  await page.evaluate(() =>
+    localStorage.setItem(
+      "cardwright.bell",
+      JSON.stringify({
+        seen: 0,
+        kept: [
+          {
+            id: 4,
+            text: "Run done: Foundry",
+            tone: "ok",
+            at: Date.now(),
+            actions: [{ label: "Open", href: "/balance/ironleaf/r1" }],
+          },
+        ],
+      }),
+    ),
+  );
   await page.reload();
   await page.click(".bell button");
   await page.click(".bell .notice button");
@@ -247,7 +362,9 @@ test("the bell keeps what was told, with the way there, over a reload", async ()
 });
 
 test("a page without the key says how to get it", async () => {
-  const shown = await stage(browser, server.address, { routes: { ...routes, "/hello": { ...routes["/hello"], entered: false } } });
+  const shown = await stage(browser, server.address, {
+    routes: { ...routes, "/hello": { ...routes["/hello"], entered: false } },
+  });
   await shown.go("/");
   await shown.page.waitForSelector("text=cardwright studio --open");
   await shown.close();
@@ -255,7 +372,12 @@ test("a page without the key says how to get it", async () => {
 
 test("a lost server leaves the page readable and its edits kept", async () => {
   let gone = false;
-  const shown = await stage(browser, server.address, { routes: { ...routes, "PATCH /sheets/harbour/cards/cells": () => ({ hash: "h2", applied: 1, refused: [], rows: [], off: [] }) } });
+  const shown = await stage(browser, server.address, {
+    routes: {
+      ...routes,
+      "PATCH /sheets/harbour/cards/cells": () => ({ hash: "h2", applied: 1, refused: [], rows: [], off: [] }),
+    },
+  });
   await shown.page.route("**/api/v1/sheets/harbour/cards/cells", (route) => (gone ? route.abort() : route.fallback()));
   await shown.page.route("**/api/v1/hello", (route) => (gone ? route.abort() : route.fallback()));
   await shown.go("/sheet/harbour/cards?row=c1");
@@ -269,6 +391,8 @@ test("a lost server leaves the page readable and its edits kept", async () => {
   assert.deepEqual(kept, [{ row: "c1", col: "energy-cost", old: 5, new: 6 }]);
   gone = false;
   await shown.page.waitForSelector("text=Studio lost its server", { state: "detached", timeout: 20000 });
-  await shown.page.waitForFunction(() => JSON.parse(localStorage.getItem("cardwright.queue.harbour/cards")).length === 0);
+  await shown.page.waitForFunction(
+    () => JSON.parse(localStorage.getItem("cardwright.queue.harbour/cards")).length === 0,
+  );
   await shown.close();
 });

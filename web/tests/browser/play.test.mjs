@@ -10,11 +10,14 @@ const at = setting();
 const MOST = 1500;
 
 /** Waits until the seat must answer, or the match is over. */
-const asked = (page) => page.waitForFunction(() => {
-  const table = document.querySelector("[data-seq]");
-  if (table?.dataset.status !== "running") return table ? { status: table.dataset.status } : null;
-  return table.dataset.decision === undefined ? null : { status: "running", decision: table.dataset.decision };
-}).then((found) => found.jsonValue());
+const asked = (page) =>
+  page
+    .waitForFunction(() => {
+      const table = document.querySelector("[data-seq]");
+      if (table?.dataset.status !== "running") return table ? { status: table.dataset.status } : null;
+      return table.dataset.decision === undefined ? null : { status: "running", decision: table.dataset.decision };
+    })
+    .then((found) => found.jsonValue());
 
 /**
  * Where the next click goes: on Confirm when an answer is complete, now and then on the way out, else on something legal.
@@ -50,7 +53,12 @@ const target = (turn) => {
   const x = box.left + Math.min(10, box.width / 2);
   const y = box.top + Math.min(14, box.height / 2);
   const there = document.elementFromPoint(x, y);
-  return { x, y, html: chosen.outerHTML.slice(0, 200), covered: chosen.contains(there) ? undefined : there?.outerHTML.slice(0, 200) };
+  return {
+    x,
+    y,
+    html: chosen.outerHTML.slice(0, 200),
+    covered: chosen.contains(there) ? undefined : there?.outerHTML.slice(0, 200),
+  };
 };
 
 /** What a click changes: the table, or the answer that is being made. Gives what is there, or whether it is something else now. */
@@ -76,7 +84,10 @@ async function click(page, turn) {
 async function begin(page, system, seed) {
   await page.goto(`${at.running.origin}/play/new?system=${system}`);
   await page.waitForSelector("form button.start");
-  await page.locator('select[aria-label="Who plays"], .seat select').nth(await page.locator(".seat select[aria-label]").count() > 2 ? 2 : 1).selectOption("random");
+  await page
+    .locator('select[aria-label="Who plays"], .seat select')
+    .nth((await page.locator(".seat select[aria-label]").count()) > 2 ? 2 : 1)
+    .selectOption("random");
   await page.fill('input[inputmode="numeric"]', String(seed));
   await page.click("form button.start");
   await page.waitForURL("**/play/*seat=*");
@@ -127,7 +138,10 @@ test("keys alone play on, undo takes back, a hint lists the options, a reload re
   await page.keyboard.press("z");
   await until("a step is taken back", async () => (await api(page, `/matches/${match}`)).steps < steps);
   // The server knows it before the page does.
-  await page.waitForFunction((was) => ![undefined, was].includes(document.querySelector("[data-seq]")?.dataset.decision), late);
+  await page.waitForFunction(
+    (was) => ![undefined, was].includes(document.querySelector("[data-seq]")?.dataset.decision),
+    late,
+  );
   const { decision } = await asked(page);
   await page.reload();
   await page.waitForSelector("[data-seq]");
@@ -137,7 +151,14 @@ test("keys alone play on, undo takes back, a hint lists the options, a reload re
 });
 
 test("two browsers play one match, and neither is sent what only the other may see", async () => {
-  const info = await at.running.ask("POST", "/matches", { system: "duel", seed: 3, seats: [{ who: "person", deck: "harbor" }, { who: "link", deck: "reef" }] });
+  const info = await at.running.ask("POST", "/matches", {
+    system: "duel",
+    seed: 3,
+    seats: [
+      { who: "person", deck: "harbor" },
+      { who: "link", deck: "reef" },
+    ],
+  });
   const own = await enter(at.browser, at.running, `/play/${info.id}?seat=0`);
   const guest = await visit(at.browser, at.running);
   const traffic = [];
@@ -146,14 +167,19 @@ test("two browsers play one match, and neither is sent what only the other may s
   const pages = [own.page, guest.page];
   for (const page of pages) await page.waitForSelector("[data-seq]");
   // A copy of a card that has left the owner's hand is no secret.
-  const held = () => own.page.locator(".hand [data-thing] > .hidden-text").evaluateAll((list) => list.map((element) => element.textContent.split(",")[0]));
+  const held = () =>
+    own.page
+      .locator(".hand [data-thing] > .hidden-text")
+      .evaluateAll((list) => list.map((element) => element.textContent.split(",")[0]));
   const left = new Set();
   const answered = [0, 0];
   let hand = await held();
   for (let turn = 0; turn < 24; turn += 1) {
     // Only the seat that is asked has a decision; what is forced the table answers itself.
     const seat = await until("a seat is asked", async () => {
-      const seats = await Promise.all(pages.map((page) => page.evaluate(() => document.querySelector("[data-seq]").dataset)));
+      const seats = await Promise.all(
+        pages.map((page) => page.evaluate(() => document.querySelector("[data-seq]").dataset)),
+      );
       if (seats[0].status !== "running") return "over";
       return ["0", "1"].find((at) => seats[at].decision !== undefined);
     });
@@ -167,7 +193,9 @@ test("two browsers play one match, and neither is sent what only the other may s
   }
   assert.ok(answered[0] > 0 && answered[1] > 0, `both have answered: ${answered}`);
   // Cards in the owner's hand that the guest has never been shown lie in no message to the guest.
-  const shownToGuest = await guest.page.locator("[data-thing] > .hidden-text").evaluateAll((list) => list.map((element) => element.textContent.split(",")[0]));
+  const shownToGuest = await guest.page
+    .locator("[data-thing] > .hidden-text")
+    .evaluateAll((list) => list.map((element) => element.textContent.split(",")[0]));
   const secret = hand.filter((name) => !left.has(name) && !shownToGuest.includes(name));
   assert.ok(secret.length > 0, "the owner holds a card that the guest does not see");
   assert.ok(traffic.length > 0);
@@ -175,15 +203,25 @@ test("two browsers play one match, and neither is sent what only the other may s
   // The guest leaves and comes back to the same place.
   const seq = await guest.page.getAttribute("[data-seq]", "data-seq");
   await guest.page.reload();
-  await guest.page.waitForFunction((was) => Number(document.querySelector("[data-seq]")?.dataset.seq) >= Number(was), seq);
+  await guest.page.waitForFunction(
+    (was) => Number(document.querySelector("[data-seq]")?.dataset.seq) >= Number(was),
+    seq,
+  );
   assert.deepEqual([own.errors, guest.errors], [[], []]);
   await own.close();
   await guest.close();
 });
 
 test("a recorded match is played on from a step, and a line that was left stays reachable", async () => {
-  const played = await at.running.ask("POST", "/matches", { system: "duel", seed: 11, seats: [{ who: "random" }, { who: "greedy" }] });
-  await until("the match is over", async () => (await at.running.ask("GET", `/matches/${played.id}`)).status === "over");
+  const played = await at.running.ask("POST", "/matches", {
+    system: "duel",
+    seed: 11,
+    seats: [{ who: "random" }, { who: "greedy" }],
+  });
+  await until(
+    "the match is over",
+    async () => (await at.running.ask("GET", `/matches/${played.id}`)).status === "over",
+  );
   const shown = await enter(at.browser, at.running, `/replays/${played.id}?at=6&seat=1`);
   const { page } = shown;
   await page.click("button:has-text('Play on from here')");
@@ -192,7 +230,10 @@ test("a recorded match is played on from a step, and a line that was left stays 
   const id = new URL(page.url()).pathname.split("/").pop();
   const match = await api(page, `/matches/${id}`);
   assert.deepEqual(match.from, { replay: played.id, at: 6 });
-  assert.deepEqual(match.seats.map((seat) => seat.who), ["random", "person"]);
+  assert.deepEqual(
+    match.seats.map((seat) => seat.who),
+    ["random", "person"],
+  );
   const before = await page.evaluate(look, null);
   const place = await page.evaluate(target, 1);
   await page.mouse.click(place.x, place.y);
@@ -223,7 +264,9 @@ test("the end has a score sheet and a line, the log leads to the card, a line to
   const match = await begin(page, "duel", 8);
   for (let turn = 0; turn < 12 && (await asked(page)).status === "running"; turn += 1) await click(page, turn);
   // The bar at the edge is filled by the search, without showing an option as better.
-  await page.waitForFunction(() => document.querySelector('[role="meter"]')?.getAttribute("aria-valuetext")?.endsWith("%"));
+  await page.waitForFunction(() =>
+    document.querySelector('[role="meter"]')?.getAttribute("aria-valuetext")?.endsWith("%"),
+  );
   assert.equal(await page.locator(".hints").count(), 0);
   await page.click('.side [role="tab"] >> text=Log');
   const source = page.locator(".log a.source").first();
@@ -245,7 +288,10 @@ test("the end has a score sheet and a line, the log leads to the card, a line to
   await result.locator(".chart svg").waitFor();
   assert.equal((await api(page, `/matches/${match}`)).status, "over");
   await result.locator("button.main").click();
-  await page.waitForFunction((old) => !location.pathname.includes(old) && document.querySelector("[data-seq]")?.dataset.status === "running", match);
+  await page.waitForFunction(
+    (old) => !location.pathname.includes(old) && document.querySelector("[data-seq]")?.dataset.status === "running",
+    match,
+  );
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });
@@ -254,7 +300,13 @@ test("without sockets the table is asked for again and again, and says so", asyn
   const shown = await enter(at.browser, at.running);
   const { page } = shown;
   await page.addInitScript(() => {
-    window.WebSocket = class { constructor() { setTimeout(() => this.onclose?.()); } close() {} static OPEN = 1; };
+    window.WebSocket = class {
+      constructor() {
+        setTimeout(() => this.onclose?.());
+      }
+      close() {}
+      static OPEN = 1;
+    };
   });
   const match = await begin(page, "duel", 9);
   for (let turn = 0; turn < 6 && (await asked(page)).status === "running"; turn += 1) await click(page, turn);

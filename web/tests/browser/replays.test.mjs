@@ -8,11 +8,24 @@ const at = setting();
 let match;
 /** A match of programs that is over; the same one for all tests. */
 const recorded = async () => {
-  match ??= await at.running.ask("POST", "/matches", { system: "duel", seed: 11, seats: [{ who: "random" }, { who: "greedy" }] });
-  match = await until("the match of programs is over", async () => { const found = await at.running.ask("GET", `/matches/${match.id}`); return found.status === "over" && found; });
+  match ??= await at.running.ask("POST", "/matches", {
+    system: "duel",
+    seed: 11,
+    seats: [{ who: "random" }, { who: "greedy" }],
+  });
+  match = await until("the match of programs is over", async () => {
+    const found = await at.running.ask("GET", `/matches/${match.id}`);
+    return found.status === "over" && found;
+  });
 };
 
-const stepIs = (page, step) => page.waitForFunction((wanted) => new URLSearchParams(location.search).get("at") === wanted && document.querySelector("[data-seq]")?.dataset.seq === wanted, String(step));
+const stepIs = (page, step) =>
+  page.waitForFunction(
+    (wanted) =>
+      new URLSearchParams(location.search).get("at") === wanted &&
+      document.querySelector("[data-seq]")?.dataset.seq === wanted,
+    String(step),
+  );
 
 test("the list tells how matches ended, and its filter opens them where it happened", async () => {
   await recorded();
@@ -30,7 +43,10 @@ test("the list tells how matches ended, and its filter opens them where it happe
   await row.click();
   await page.waitForSelector("[data-seq]");
   assert.ok(Number(new URL(page.url()).searchParams.get("at")) > 0);
-  assert.deepEqual(shown.errors.filter((text) => !/400/.test(text)), []);
+  assert.deepEqual(
+    shown.errors.filter((text) => !/400/.test(text)),
+    [],
+  );
   await shown.close();
 });
 
@@ -68,7 +84,13 @@ test("a decision says what was chosen, what else was legal, and what the search 
   const choice = page.locator("section.choice");
   await choice.waitFor();
   assert.equal(await choice.locator("li").count(), step.chosen.options.length);
-  assert.equal(await choice.locator("li.taken .grow").first().evaluate((element) => element.firstChild.textContent), step.chosen.options.find((option) => option.taken).label);
+  assert.equal(
+    await choice
+      .locator("li.taken .grow")
+      .first()
+      .evaluate((element) => element.firstChild.textContent),
+    step.chosen.options.find((option) => option.taken).label,
+  );
   await choice.locator("button").click();
   await choice.locator("li >> text=/%/").first().waitFor();
   assert.deepEqual(await violations(page), []);

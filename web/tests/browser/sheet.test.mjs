@@ -8,9 +8,13 @@ import { api, enter, picture, setting, SYSTEMS, until } from "./binary.mjs";
 const at = setting(SYSTEMS);
 const ROWS = 1000;
 // What is remembered beside the data, and a file on its way to its name, are no part of it.
-const filesBelow = (path) => readdirSync(path, { recursive: true }).map((name) => join(path, String(name))).filter((name) => !/\.tv_|\.tmp$|sheets\.toml|replays/.test(name) && statSync(name).isFile());
+const filesBelow = (path) =>
+  readdirSync(path, { recursive: true })
+    .map((name) => join(path, String(name)))
+    .filter((name) => !/\.tv_|\.tmp$|sheets\.toml|replays/.test(name) && statSync(name).isFile());
 const snapshot = (path) => Object.fromEntries(filesBelow(path).map((name) => [name, readFileSync(name, "latin1")]));
-const cellOf = (page, column, row) => page.locator(`.tabulator-row:has(.tabulator-cell) .tabulator-cell[tabulator-field="${column}"]`).nth(row);
+const cellOf = (page, column, row) =>
+  page.locator(`.tabulator-row:has(.tabulator-cell) .tabulator-cell[tabulator-field="${column}"]`).nth(row);
 const count = (number) => number.toLocaleString("en");
 const saved = (page) => page.waitForSelector("text=/Saved \\d/");
 
@@ -19,7 +23,9 @@ async function open(project, how, name) {
   const shown = await enter(at.browser, at.running, "/", how);
   const id = encodeURIComponent(project);
   const list = await api(shown.page, `/sheets/${id}`);
-  const file = list.files.find((candidate) => candidate.rows > 0 && candidate.write && (!name || candidate.id === name));
+  const file = list.files.find(
+    (candidate) => candidate.rows > 0 && candidate.write && (!name || candidate.id === name),
+  );
   const address = `/sheet/${id}/${encodeURIComponent(file.id)}`;
   const sheet = await api(shown.page, address.replace("/sheet/", "/sheets/"));
   await shown.page.goto(at.running.origin + address);
@@ -37,7 +43,15 @@ async function write(page, value) {
 
 /** A set of cards in one file, too long for a screen. */
 function bulk(name) {
-  const cards = Array.from({ length: ROWS }, (_, n) => ({ id: `b${n}`, name: `Bulk ${n}`, type: "monster", cost: n % 7, atk: 1, hp: 2, effects: [] }));
+  const cards = Array.from({ length: ROWS }, (_, n) => ({
+    id: `b${n}`,
+    name: `Bulk ${n}`,
+    type: "monster",
+    cost: n % 7,
+    atk: 1,
+    hp: 2,
+    effects: [],
+  }));
   mkdirSync(join(at.home.path, name), { recursive: true });
   const path = join(at.home.path, name, "cards.json");
   writeFileSync(path, `[\n${cards.map((card) => `  ${JSON.stringify(card)}`).join(",\n")}\n]\n`);
@@ -54,8 +68,16 @@ for (const system of SYSTEMS) {
   test(`${system}: one edit changes one value of the file, undo after a reload brings it back`, async () => {
     const shown = await open(`my-${system}`);
     const { page, sheet } = shown;
-    const filled = sheet.columns.filter((candidate) => !candidate.derived && candidate.default && ["string", "number"].includes(typeof sheet.rows[0].cells[candidate.key]));
-    const column = filled.find((candidate) => candidate.key === "name") ?? filled.find((candidate) => candidate.kind === "text") ?? filled.find((candidate) => candidate.kind === "integer");
+    const filled = sheet.columns.filter(
+      (candidate) =>
+        !candidate.derived &&
+        candidate.default &&
+        ["string", "number"].includes(typeof sheet.rows[0].cells[candidate.key]),
+    );
+    const column =
+      filled.find((candidate) => candidate.key === "name") ??
+      filled.find((candidate) => candidate.kind === "text") ??
+      filled.find((candidate) => candidate.kind === "integer");
     const path = join(at.home.path, `my-${system}`);
     const before = snapshot(path);
     await cellOf(page, column.key, 0).click();
@@ -70,7 +92,10 @@ for (const system of SYSTEMS) {
     while (was[start] === now[start]) start += 1;
     let end = 0;
     while (end < Math.min(was.length, now.length) - start && was.at(-1 - end) === now.at(-1 - end)) end += 1;
-    assert.ok(now.slice(start, now.length - end).length <= value.length + 2, `changed: ${now.slice(start, now.length - end)}`);
+    assert.ok(
+      now.slice(start, now.length - end).length <= value.length + 2,
+      `changed: ${now.slice(start, now.length - end)}`,
+    );
     await page.reload();
     await page.waitForSelector(".tabulator-row");
     await cellOf(page, column.key, 0).click();
@@ -126,7 +151,13 @@ test("a foreign change of the same cell asks, of another cell it is taken in", a
     await until("the cell is edited", async () => {
       await cellOf(page, "name", row).click();
       await page.keyboard.press("F2");
-      return page.locator(".cell-input").waitFor({ timeout: 2000 }).then(() => true, () => false);
+      return page
+        .locator(".cell-input")
+        .waitFor({ timeout: 2000 })
+        .then(
+          () => true,
+          () => false,
+        );
     });
     await page.locator(".cell-input").fill(value);
     await page.keyboard.press("Enter");
@@ -139,17 +170,23 @@ test("a foreign change of the same cell asks, of another cell it is taken in", a
   await page.keyboard.press("Control+s");
   await saved(page);
   assert.match(readFileSync(path, "utf8"), /"Mine"[^]*"Theirs 1"/);
-  for (const [button, own, wanted] of [["Keep mine", "Second", "Second"], ["Keep disk", "Third", "Theirs 2"]]) {
+  for (const [button, own, wanted] of [
+    ["Keep mine", "Second", "Second"],
+    ["Keep disk", "Third", "Theirs 2"],
+  ]) {
     await mine(0, own);
     replace(path, (text) => text.replace(/"id":"b0","name":"[^"]*"/, '"id":"b0","name":"Theirs 2"'));
     await page.waitForSelector(".bar[role=alert]");
-    if ((await page.getAttribute('.bar button:has-text("Show the difference")', "aria-expanded")) === "false") await page.click("text=Show the difference");
+    if ((await page.getAttribute('.bar button:has-text("Show the difference")', "aria-expanded")) === "false")
+      await page.click("text=Show the difference");
     await page.waitForSelector("td >> text=Theirs 2");
     if (button === "Keep mine") await picture(page, "conflict");
     await page.click(`.bar button:has-text("${button}")`);
     await page.waitForSelector(".bar[role=alert]", { state: "detached" });
     await page.keyboard.press("Control+s");
-    await page.waitForFunction(() => JSON.parse(localStorage.getItem("cardwright.queue.conflict/cards.json") ?? "[]").length === 0);
+    await page.waitForFunction(
+      () => JSON.parse(localStorage.getItem("cardwright.queue.conflict/cards.json") ?? "[]").length === 0,
+    );
     await page.waitForFunction((word) => document.querySelector(".tabulator-row")?.textContent.includes(word), wanted);
     await until(`${button} is on disk`, () => readFileSync(path, "utf8").includes(`"id":"b0","name":"${wanted}"`));
   }
@@ -170,9 +207,15 @@ test("a thousand rows are pasted in one step and taken back in one", async () =>
   await paste(Array.from({ length: ROWS }, (_, n) => `${n % 5}\t${n % 9}\t${1 + (n % 4)}`).join("\n"));
   await saved(page);
   const cards = JSON.parse(readFileSync(path, "utf8"));
-  assert.deepEqual(cards.map((card) => [card.cost, card.atk, card.hp]), Array.from({ length: ROWS }, (_, n) => [n % 5, n % 9, 1 + (n % 4)]));
+  assert.deepEqual(
+    cards.map((card) => [card.cost, card.atk, card.hp]),
+    Array.from({ length: ROWS }, (_, n) => [n % 5, n % 9, 1 + (n % 4)]),
+  );
   await page.keyboard.press("Control+z");
-  await until("the paste is taken back", async () => (await api(page, "/sheets/paste/cards.json?count=1")).hash === shown.sheet.hash);
+  await until(
+    "the paste is taken back",
+    async () => (await api(page, "/sheets/paste/cards.json?count=1")).hash === shown.sheet.hash,
+  );
   assert.equal(readFileSync(path, "utf8"), before);
   // A value that no cell of the column can have: nothing is written, and every such cell is named.
   await cellOf(page, "cost", 0).click();
@@ -187,13 +230,25 @@ test("what is pasted past the last row becomes rows", async () => {
   const shown = await open("my-duel");
   const { page, sheet } = shown;
   await cellOf(page, "id", sheet.rows.length - 1).click();
-  await page.evaluate((lines) => navigator.clipboard.writeText(lines), [sheet.rows.at(-1).cells.id, ...Array.from({ length: ROWS }, (_, n) => `fresh_${n}`)].join("\n"));
+  await page.evaluate(
+    (lines) => navigator.clipboard.writeText(lines),
+    [sheet.rows.at(-1).cells.id, ...Array.from({ length: ROWS }, (_, n) => `fresh_${n}`)].join("\n"),
+  );
   await page.keyboard.press("Control+v");
-  await page.waitForFunction((rows) => document.body.textContent.includes(`${rows} of ${rows} rows`), count(sheet.rows.length + ROWS));
+  await page.waitForFunction(
+    (rows) => document.body.textContent.includes(`${rows} of ${rows} rows`),
+    count(sheet.rows.length + ROWS),
+  );
   const now = await api(page, `/sheets/my-duel/${encodeURIComponent(sheet.file)}`);
-  assert.deepEqual(now.rows.slice(sheet.rows.length).map((row) => row.cells.id), Array.from({ length: ROWS }, (_, n) => `fresh_${n}`));
+  assert.deepEqual(
+    now.rows.slice(sheet.rows.length).map((row) => row.cells.id),
+    Array.from({ length: ROWS }, (_, n) => `fresh_${n}`),
+  );
   await page.keyboard.press("Control+z");
-  await page.waitForFunction((rows) => document.body.textContent.includes(`${rows} of ${rows} rows`), count(sheet.rows.length));
+  await page.waitForFunction(
+    (rows) => document.body.textContent.includes(`${rows} of ${rows} rows`),
+    count(sheet.rows.length),
+  );
   await shown.close();
 });
 
@@ -215,7 +270,10 @@ test("a filter shows what fits, and an edit under it hits the right row of the f
   await write(page, "88");
   await saved(page);
   const changed = JSON.parse(readFileSync(path, "utf8")).filter((card) => card.hp === 88);
-  assert.deepEqual(changed.map((card) => card.id), [first.trim()]);
+  assert.deepEqual(
+    changed.map((card) => card.id),
+    [first.trim()],
+  );
   await page.click(".filter button");
   await page.waitForSelector(`text=${count(ROWS)} of ${count(ROWS)} rows`);
   await page.goto(`${at.running.origin}/sheet/filter/cards.json?q=${encodeURIComponent("hp>=88")}`);

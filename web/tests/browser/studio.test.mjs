@@ -5,11 +5,18 @@ import { test } from "node:test";
 import { api, enter, picture, projectOf, setting, SYSTEMS, visit } from "./binary.mjs";
 
 const at = setting(SYSTEMS);
-const raw = (headers) => new Promise((done, fail) => {
-  const sent = request({ host: "127.0.0.1", port: at.running.port, path: "/api/v1/projects", headers }, (response) => { response.resume(); response.on("end", () => done(response.statusCode)); });
-  sent.on("error", fail);
-  sent.end();
-});
+const raw = (headers) =>
+  new Promise((done, fail) => {
+    const sent = request(
+      { host: "127.0.0.1", port: at.running.port, path: "/api/v1/projects", headers },
+      (response) => {
+        response.resume();
+        response.on("end", () => done(response.statusCode));
+      },
+    );
+    sent.on("error", fail);
+    sent.end();
+  });
 
 test("the key opens, its absence and foreign pages do not", async () => {
   assert.equal(await raw({}), 401);
@@ -58,11 +65,35 @@ test("every address opens cold without a complaint", async () => {
   const project = await projectOf(shown.page, "dreamtides");
   const { files } = await at.running.ask("GET", `/sheets/${project.id}`);
   const { cards } = await at.running.ask("GET", `/cards/${project.id}`);
-  const match = await at.running.ask("POST", "/matches", { system: "duel", seed: 5, seats: [{ who: "person" }, { who: "random" }] });
-  for (const path of ["/", "/sheet", `/sheet/${project.id}`, `/sheet/${project.id}/${encodeURIComponent(files[0].id)}`, "/card", `/card/${project.id}`, `/card/${project.id}/${encodeURIComponent(cards[0].id)}`, "/play", "/play/new", `/play/${match.id}`, "/balance", `/balance/${project.id}`, `/balance/${project.id}/new`, "/replays", "/problems", "/settings", "/keys"]) {
+  const match = await at.running.ask("POST", "/matches", {
+    system: "duel",
+    seed: 5,
+    seats: [{ who: "person" }, { who: "random" }],
+  });
+  for (const path of [
+    "/",
+    "/sheet",
+    `/sheet/${project.id}`,
+    `/sheet/${project.id}/${encodeURIComponent(files[0].id)}`,
+    "/card",
+    `/card/${project.id}`,
+    `/card/${project.id}/${encodeURIComponent(cards[0].id)}`,
+    "/play",
+    "/play/new",
+    `/play/${match.id}`,
+    "/balance",
+    `/balance/${project.id}`,
+    `/balance/${project.id}/new`,
+    "/replays",
+    "/problems",
+    "/settings",
+    "/keys",
+  ]) {
     for (const query of ["?lang=en&theme=light", "?lang=ko&theme=dark"]) {
       await shown.page.goto(at.running.origin + path + query);
-      await shown.page.waitForFunction(() => document.querySelector("main h1, main h2, .tabulator-row, main [data-thing]"));
+      await shown.page.waitForFunction(() =>
+        document.querySelector("main h1, main h2, .tabulator-row, main [data-thing]"),
+      );
     }
   }
   assert.deepEqual(shown.errors, []);

@@ -41,7 +41,9 @@ for (const name of Object.keys(games)) {
     }
     // What is shown beside the table has a tab of its own.
     for (const side of layout.side ?? []) {
-      const inside = held(side).flatMap((key) => view.zones[key]?.items ?? []).filter((id) => view.objects[id]);
+      const inside = held(side)
+        .flatMap((key) => view.zones[key]?.items ?? [])
+        .filter((id) => view.objects[id]);
       await shown.page.click(`.side [role="tab"]:has-text("${side.label}")`);
       for (const id of inside) await shown.page.locator(`.side [data-thing="${id}"]`).first().waitFor();
     }
@@ -55,10 +57,12 @@ for (const name of Object.keys(games)) {
       const table = document.querySelector(".table").getBoundingClientRect();
       const bar = document.querySelector("section.bar").getBoundingClientRect();
       const list = [...document.querySelectorAll(".area .legal, .area [role=group] .avatar")];
-      return list.filter((element) => {
-        const box = element.getBoundingClientRect();
-        return box.bottom > bar.top + 2 || box.top < table.top - 2 || box.right > table.right + 2;
-      }).map((element) => element.getAttribute("aria-label") ?? element.className);
+      return list
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          return box.bottom > bar.top + 2 || box.top < table.top - 2 || box.right > table.right + 2;
+        })
+        .map((element) => element.getAttribute("aria-label") ?? element.className);
     });
     assert.deepEqual(outside, []);
     await shown.close();
@@ -66,7 +70,9 @@ for (const name of Object.keys(games)) {
 
   test(`${name}: at 390×844 the page does not scroll sideways`, async () => {
     const shown = await open(name, { viewport: { width: 390, height: 844 }, touch: true });
-    const width = await shown.page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.querySelector("main").scrollWidth));
+    const width = await shown.page.evaluate(() =>
+      Math.max(document.documentElement.scrollWidth, document.querySelector("main").scrollWidth),
+    );
     assert.ok(width <= 390, `the page is ${width} wide`);
     await shown.close();
   });
@@ -82,9 +88,13 @@ test("what points at what is drawn over the table and said in the names of thing
   await page.locator('[data-thing="x1"]').focus();
   await page.waitForSelector(".links .attached", { state: "attached" });
   // Rings face each other: the last place of the other side stands over the first one here.
-  const left = (place) => page.locator(`[data-place="${place}"]`).first().evaluate((element) => Math.round(element.getBoundingClientRect().left));
-  assert.ok(await left("1.ring.0") > await left("1.ring.1"));
-  assert.ok(await left("0.ring.0") < await left("0.ring.1"));
+  const left = (place) =>
+    page
+      .locator(`[data-place="${place}"]`)
+      .first()
+      .evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  assert.ok((await left("1.ring.0")) > (await left("1.ring.1")));
+  assert.ok((await left("0.ring.0")) < (await left("0.ring.1")));
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });
@@ -99,10 +109,16 @@ test("a click on a legal thing answers, on another thing it does not", async () 
 });
 
 test("keys answer and decline, and a second key does not answer twice", async () => {
-  for (const [keys, pick] of [[["1", "Space"], 0], [["Space", "1"], 2]]) {
+  for (const [keys, pick] of [
+    [["1", "Space"], 0],
+    [["Space", "1"], 2],
+  ]) {
     const shown = await open("dreamtides");
     for (const key of keys) await shown.page.keyboard.press(key);
-    assert.deepEqual(answers(shown).map((message) => message.answers[0].pick), [pick]);
+    assert.deepEqual(
+      answers(shown).map((message) => message.answers[0].pick),
+      [pick],
+    );
     await shown.close();
   }
 });
@@ -118,7 +134,10 @@ test("axes are fixed in both orders, then confirmed together with the servants",
   await shown.page.click('.along [aria-label="More"]');
   await shown.page.waitForSelector("section.bar >> text=4 + 2 servants = 6");
   await shown.page.keyboard.press("Enter");
-  assert.deepEqual(answers(shown)[0].answers, [{ decision: 50, ask: 0, pick: 0 }, { decision: 51, ask: 0, number: 2, kind: "servants" }]);
+  assert.deepEqual(answers(shown)[0].answers, [
+    { decision: 50, ask: 0, pick: 0 },
+    { decision: 51, ask: 0, number: 2, kind: "servants" },
+  ]);
   await shown.close();
 });
 
@@ -160,14 +179,19 @@ test("an unknown shape is drawn as a row, an accessible name says it all", async
   view.zones["1.spells"].as = "spiral";
   const shown = await open("duel");
   await shown.page.waitForSelector('[data-thing="s3"]');
-  assert.match(await shown.page.locator('[data-thing="u7"]').ariaSnapshot(), /button "Ashglass Lynx, Unit, Attack 4, HP 3 lowered from 5, option 1"/);
+  assert.match(
+    await shown.page.locator('[data-thing="u7"]').ariaSnapshot(),
+    /button "Ashglass Lynx, Unit, Attack 4, HP 3 lowered from 5, option 1"/,
+  );
   view.zones["1.spells"].as = shape;
   await shown.close();
 });
 
 test("with single letters off no letter acts", async () => {
   const shown = await stage(browser, server.address, { routes });
-  await shown.page.addInitScript(() => localStorage.setItem("cardwright.preferences", JSON.stringify({ lang: "en", theme: "light", letters: false })));
+  await shown.page.addInitScript(() =>
+    localStorage.setItem("cardwright.preferences", JSON.stringify({ lang: "en", theme: "light", letters: false })),
+  );
   await shown.go("/play/0412?seat=0");
   await shown.page.waitForSelector("[data-thing]");
   await shown.page.keyboard.press("1");
@@ -177,7 +201,12 @@ test("with single letters off no letter acts", async () => {
 
 test("a key that was given another chord acts by that one only", async () => {
   const shown = await stage(browser, server.address, { routes });
-  await shown.page.addInitScript(() => localStorage.setItem("cardwright.preferences", JSON.stringify({ lang: "en", theme: "light", winBar: "never", remap: { h: "Alt h" } })));
+  await shown.page.addInitScript(() =>
+    localStorage.setItem(
+      "cardwright.preferences",
+      JSON.stringify({ lang: "en", theme: "light", winBar: "never", remap: { h: "Alt h" } }),
+    ),
+  );
   await shown.go("/play/0412?seat=0");
   await shown.page.waitForSelector("[data-thing]");
   const hints = () => shown.said.filter((message) => message.type === "hint").length;

@@ -38,7 +38,8 @@ function unfilter(raw, width, height, channels) {
       const left = x >= channels ? out[y * stride + x - channels] : 0;
       const up = y > 0 ? out[(y - 1) * stride + x] : 0;
       const corner = x >= channels && y > 0 ? out[(y - 1) * stride + x - channels] : 0;
-      const guess = how === 0 ? 0 : how === 1 ? left : how === 2 ? up : how === 3 ? (left + up) >> 1 : paeth(left, up, corner);
+      const guess =
+        how === 0 ? 0 : how === 1 ? left : how === 2 ? up : how === 3 ? (left + up) >> 1 : paeth(left, up, corner);
       out[y * stride + x] = raw[y * (stride + 1) + 1 + x] + guess;
     }
   }

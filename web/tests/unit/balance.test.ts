@@ -3,7 +3,15 @@ import { columnsOf, csv, rowsOf, written } from "../../src/balance/data";
 import { chosen, gamesOf, whichOf, withoutOwn } from "../../src/balance/which";
 
 test("the data of a chart is a table with the columns that it names", () => {
-  const spec = { layer: [{ mark: "rule" }, { data: { values: [{ name: "Ant, red", by: 0.0312, tone: "up" }] } }], usermeta: { columns: [{ field: "name", title: "card", form: "text" }, { field: "by", title: 'the "change"', form: "points" }] } };
+  const spec = {
+    layer: [{ mark: "rule" }, { data: { values: [{ name: "Ant, red", by: 0.0312, tone: "up" }] } }],
+    usermeta: {
+      columns: [
+        { field: "name", title: "card", form: "text" },
+        { field: "by", title: 'the "change"', form: "points" },
+      ],
+    },
+  };
   const rows = rowsOf(spec);
   expect(rows).toHaveLength(1);
   expect(csv(columnsOf(spec, rows), rows)).toBe('card,"the ""change"""\r\n"Ant, red",0.0312\r\n');

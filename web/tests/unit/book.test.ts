@@ -18,33 +18,80 @@ vi.mock("../../src/app/words", () => ({ t: (key: string) => key }));
 vi.mock("../../src/api/session.svelte", () => ({ onReturn: () => () => undefined }));
 vi.mock("../../src/api/client", () => {
   class Refused extends Error {
-    constructor(readonly problem: { status: number; code: string; retry?: boolean }) { super(problem.code); }
-    get code() { return this.problem.code; }
+    constructor(readonly problem: { status: number; code: string; retry?: boolean }) {
+      super(problem.code);
+    }
+    get code() {
+      return this.problem.code;
+    }
   }
-  const row = ({ key, name }: { key: string; name: string }, index: number): Row => ({ key, index, path: "", span: [0, 0], spans: {}, cells: { name }, problems: [] });
+  const row = ({ key, name }: { key: string; name: string }, index: number): Row => ({
+    key,
+    index,
+    path: "",
+    span: [0, 0],
+    spans: {},
+    cells: { name },
+    problems: [],
+  });
   const rows = () => server.rows.map(row);
-  const change = <T>(answer: T): T => { server.hash += 1; return { ...answer, hash: String(server.hash) }; };
+  const change = <T>(answer: T): T => {
+    server.hash += 1;
+    return { ...answer, hash: String(server.hash) };
+  };
   return {
-    Refused, Lost: class extends Error {}, reason: String,
+    Refused,
+    Lost: class extends Error {},
+    reason: String,
     api: {
       sheet: async (): Promise<Sheet> => {
-        const sheet = { hash: String(server.hash), rows: rows(), columns: [], write: true, keeps: true, waiting: [], lost: [], state: "read-write", look: { off: [] }, ...(server.broken ? { broken: { message: "wrong" } } : {}) } as unknown as Sheet;
+        const sheet = {
+          hash: String(server.hash),
+          rows: rows(),
+          columns: [],
+          write: true,
+          keeps: true,
+          waiting: [],
+          lost: [],
+          state: "read-write",
+          look: { off: [] },
+          ...(server.broken ? { broken: { message: "wrong" } } : {}),
+        } as unknown as Sheet;
         await server.held;
         return sheet;
       },
       editCells: async (_: string, __: string, body: CellEdits): Promise<CellsSaved> => {
         server.sent.push(body.edits.map((edit) => edit.new));
         if (server.broken) throw new Refused({ status: 422, code: "file/unreadable", retry: true });
-        for (const edit of body.edits) for (const own of server.rows) if (own.key === edit.row) own.name = String(edit.new);
-        return change({ applied: 1, refused: [], rows: rows(), texts: true, queued: 0, checked_in: 0, off: [] } as unknown as CellsSaved);
+        for (const edit of body.edits)
+          for (const own of server.rows) if (own.key === edit.row) own.name = String(edit.new);
+        return change({
+          applied: 1,
+          refused: [],
+          rows: rows(),
+          texts: true,
+          queued: 0,
+          checked_in: 0,
+          off: [],
+        } as unknown as CellsSaved);
       },
       addRows: async (_: string, __: string, body: NewRows): Promise<RowsSaved> => {
-        const added = body.rows.map((fresh) => ({ key: `k${(server.next += 1)}`, name: fresh.source ?? String(fresh.cells.name) }));
+        const added = body.rows.map((fresh) => ({
+          key: `k${(server.next += 1)}`,
+          name: fresh.source ?? String(fresh.cells.name),
+        }));
         server.rows.splice(body.at ?? server.rows.length, 0, ...added);
-        return change({ added: added.map((one) => one.key), sources: added.map((one) => one.name), removed: [], total: server.rows.length } as unknown as RowsSaved);
+        return change({
+          added: added.map((one) => one.key),
+          sources: added.map((one) => one.name),
+          removed: [],
+          total: server.rows.length,
+        } as unknown as RowsSaved);
       },
       deleteRows: async (_: string, __: string, body: DeleteRows): Promise<RowsSaved> => {
-        const removed = server.rows.flatMap((own, index) => (body.rows.includes(own.key) ? [{ key: own.key, index, source: own.name }] : []));
+        const removed = server.rows.flatMap((own, index) =>
+          body.rows.includes(own.key) ? [{ key: own.key, index, source: own.name }] : [],
+        );
         server.rows = server.rows.filter((own) => !body.rows.includes(own.key));
         return change({ added: [], sources: [], removed, total: server.rows.length } as unknown as RowsSaved);
       },
@@ -56,11 +103,24 @@ vi.mock("../../src/api/client", () => {
 const { Book } = await import("../../src/sheet/book.svelte");
 const names = (book: { rows: Row[] }) => book.rows.map((row) => row.cells.name);
 const edit = (row: string, old: string, now: string) => ({ row, col: "name", old, new: now });
-const settled = async (book: InstanceType<typeof Book>) => { await book.flush(); await book.reload(); };
+const settled = async (book: InstanceType<typeof Book>) => {
+  await book.flush();
+  await book.reload();
+};
 /** Somebody else writes the file. */
-const foreign = (key: string, name: string) => { for (const own of server.rows) if (own.key === key) own.name = name; server.hash += 1; };
+const foreign = (key: string, name: string) => {
+  for (const own of server.rows) if (own.key === key) own.name = name;
+  server.hash += 1;
+};
 /** Answers of reads wait until they are let go. */
-const hold = () => { let release = () => {}; server.held = new Promise((done) => (release = done)); return () => { server.held = undefined; release(); }; };
+const hold = () => {
+  let release = () => {};
+  server.held = new Promise((done) => (release = done));
+  return () => {
+    server.held = undefined;
+    release();
+  };
+};
 
 async function open() {
   const book = new Book("p", `f${(server.next += 1)}`);
@@ -69,7 +129,16 @@ async function open() {
 }
 
 beforeEach(() => {
-  Object.assign(server, { rows: [{ key: "a", name: "ash" }, { key: "b", name: "birch" }], hash: 0, broken: false, sent: [], held: undefined });
+  Object.assign(server, {
+    rows: [
+      { key: "a", name: "ash" },
+      { key: "b", name: "birch" },
+    ],
+    hash: 0,
+    broken: false,
+    sent: [],
+    held: undefined,
+  });
   Object.assign(preferences, { autosave: true, saveDelay: 5 });
 });
 
@@ -125,7 +194,10 @@ describe("a sheet that is read again", () => {
     expect(book.pending).toEqual([edit("a", "ash", "alder")]);
     expect(book.canWrite).toBe(false);
     server.broken = false;
-    server.rows = [{ key: "a", name: "ash" }, { key: "b", name: "birch" }];
+    server.rows = [
+      { key: "a", name: "ash" },
+      { key: "b", name: "birch" },
+    ];
     await book.reload();
     await book.flush();
     expect(server.rows[0]?.name).toBe("alder");

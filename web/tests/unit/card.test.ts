@@ -6,14 +6,25 @@ import { lines, words } from "../../src/card/tree";
 import { turns } from "../../src/card/turns";
 
 test("places of the card are places of its file, and back", () => {
-  const document = new Document("studio://cards/a.json", "a.json", { line: 4, character: 2 }, { line: 4, character: 2 }, 1);
+  const document = new Document(
+    "studio://cards/a.json",
+    "a.json",
+    { line: 4, character: 2 },
+    { line: 4, character: 2 },
+    1,
+  );
   document.become("{\n  x\n}");
   expect(document.end).toEqual({ line: 6, character: 1 });
   expect(document.place(0)).toEqual({ line: 4, character: 2 });
   expect(document.place(4)).toEqual({ line: 5, character: 2 });
   for (const at of [0, 1, 2, 4, 6, 7]) expect(document.offset(document.place(at))).toBe(at);
   expect(document.holds({ start: { line: 4, character: 1 }, end: { line: 4, character: 3 } })).toBe(false);
-  expect(document.range({ start: { line: 5, character: 2 }, end: { line: 5, character: 3 } })).toMatchObject({ from: 4, to: 5, line: 6, column: 3 });
+  expect(document.range({ start: { line: 5, character: 2 }, end: { line: 5, character: 3 } })).toMatchObject({
+    from: 4,
+    to: 5,
+    line: 6,
+    column: 3,
+  });
 });
 
 test("a formatted card stands as deep as before and ends as before", () => {
@@ -22,15 +33,32 @@ test("a formatted card stands as deep as before and ends as before", () => {
 });
 
 test("lines of the meaning fold and know their ability and part", () => {
-  const found = lines('card x "X"\n  kind unit\n  ability 1: triggered\n    when played\n    do draw 2\n      attack 3\n  ability 2: static\n    limit 1 a turn\n');
+  const found = lines(
+    'card x "X"\n  kind unit\n  ability 1: triggered\n    when played\n    do draw 2\n      attack 3\n  ability 2: static\n    limit 1 a turn\n',
+  );
   expect(found.map((line) => line.parent)).toEqual([-1, 0, 0, 2, 2, 4, 0, 6]);
   expect(found.map((line) => line.folds)).toEqual([true, false, true, false, true, false, true, false]);
   expect(found.map((line) => line.ability)).toEqual([undefined, undefined, 0, 0, 0, 0, 1, 1]);
-  expect(found.map((line) => line.part)).toEqual([undefined, undefined, undefined, "when", "do", "do", undefined, "until"]);
+  expect(found.map((line) => line.part)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    "when",
+    "do",
+    "do",
+    undefined,
+    "until",
+  ]);
   expect(words("do draw(2)")).toEqual(["do", " ", "draw", "(2)"]);
 });
 
 test("turns are told by their middle and the middle eight tenths", () => {
-  expect(turns([[3, 5], [1, 1], [2, 4]])).toEqual({ median: 2, low: 1, high: 3 });
+  expect(
+    turns([
+      [3, 5],
+      [1, 1],
+      [2, 4],
+    ]),
+  ).toEqual({ median: 2, low: 1, high: 3 });
   expect(turns([])).toBeUndefined();
 });

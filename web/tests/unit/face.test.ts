@@ -11,11 +11,31 @@ const without = (svg: string) => svg.replace(/\be[0-9a-z]+(?=["\)])/g, "");
 function balanced(svg: string): boolean {
   const open: string[] = [];
   for (const [, end, name, alone] of svg.matchAll(/<(\/?)([a-z]+)[^>]*?(\/?)>/gi)) {
-    if (end) { if (open.pop() !== name) return false; } else if (!alone) open.push(name ?? "");
+    if (end) {
+      if (open.pop() !== name) return false;
+    } else if (!alone) open.push(name ?? "");
   }
   return open.length === 0;
 }
-const KINDS = ["monster", "spell", "standardSpell", "continuousSpell", "enchantSpell", "equipableItem", "character", "event", "dreamwell", "action", "TERRITORYCARD", "CHARACTERCARD", "BUILDINGCARD", "VENTURECARD", "leader", "excommunication", ""];
+const KINDS = [
+  "monster",
+  "spell",
+  "standardSpell",
+  "continuousSpell",
+  "enchantSpell",
+  "equipableItem",
+  "character",
+  "event",
+  "dreamwell",
+  "action",
+  "TERRITORYCARD",
+  "CHARACTERCARD",
+  "BUILDINGCARD",
+  "VENTURECARD",
+  "leader",
+  "excommunication",
+  "",
+];
 
 describe("emblems", () => {
   it("are the same for the same card, small, and others for other cards", () => {
@@ -30,7 +50,12 @@ describe("emblems", () => {
   });
   it("tell the kind by their motif, whatever its letters' case", () => {
     const of = (kind: string) => new Set(Array.from({ length: 50 }, (_, at) => motifOf(`card ${at}`, kind)));
-    for (const [one, other] of [["monster", "spell"], ["character", "event"], ["TERRITORYCARD", "BUILDINGCARD"]] as const) expect([...of(one)].filter((motif) => of(other).has(motif))).toEqual([]);
+    for (const [one, other] of [
+      ["monster", "spell"],
+      ["character", "event"],
+      ["TERRITORYCARD", "BUILDINGCARD"],
+    ] as const)
+      expect([...of(one)].filter((motif) => of(other).has(motif))).toEqual([]);
     expect(motifOf("x", "TERRITORYCARD")).toBe(motifOf("x", "territorycard"));
   });
   it("have the hue of their colour word", () => {
@@ -39,7 +64,8 @@ describe("emblems", () => {
     expect(Math.abs(hue("water") - 208)).toBeLessThanOrEqual(10);
   });
   it("carry no style attribute, which the policy of the page would drop", () => {
-    for (const look of ["green", "blue", "yellow", "purple", undefined]) expect(emblem({ id: "x", look })).not.toContain("style=");
+    for (const look of ["green", "blue", "yellow", "purple", undefined])
+      expect(emblem({ id: "x", look })).not.toContain("style=");
   });
 });
 
@@ -72,7 +98,11 @@ describe("templates", () => {
       expect(plain(made.bandLeft)).toContain(lang === "en" ? "or" : "또는");
       expect(plain(made.bandRight)).toContain("4");
       expect(made.body.map((part) => part.mark?.icon)).toEqual(["bolt", "ring"]);
-      expect(made.body[0]?.pieces?.some((piece) => typeof piece === "object" && "icon" in piece && piece.icon === "coin" && piece.n === "2")).toBe(true);
+      expect(
+        made.body[0]?.pieces?.some(
+          (piece) => typeof piece === "object" && "icon" in piece && piece.icon === "coin" && piece.n === "2",
+        ),
+      ).toBe(true);
       expect(made.stats[0]?.value).toBe("3+");
     }
   });
@@ -97,7 +127,12 @@ describe("as SVG", () => {
         expect(svg).toContain(`<title>${card.name}</title>`);
         const words = svg.replace(/<desc>.*?<\/desc>/s, "").replace(/<[^>]*>/g, " ");
         for (const stat of face(card, lang).stats) expect(words).toContain(stat.value);
-        const told = face(card, lang).body.flatMap((part) => [part.head ?? "", ...(part.pieces ?? [part.text]).map((piece) => (typeof piece === "string" ? piece : "b" in piece ? piece.b : (piece.n ?? "")))]);
+        const told = face(card, lang).body.flatMap((part) => [
+          part.head ?? "",
+          ...(part.pieces ?? [part.text]).map((piece) =>
+            typeof piece === "string" ? piece : "b" in piece ? piece.b : (piece.n ?? ""),
+          ),
+        ]);
         for (const word of told.join(" ").split(/\s+/).filter(Boolean)) expect(words).toContain(word);
         for (const part of face(card, lang).body) expect(svg).toContain(part.text.replaceAll(">", "&gt;"));
       }

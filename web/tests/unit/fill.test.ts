@@ -13,6 +13,10 @@ test("a selection is drawn out in the direction that is farther away", () => {
 test("values are repeated in their order, upwards too, and cells that cannot be written are left out", () => {
   const rows = ["a", "b", "c", "d", "e"];
   const edits = fillEdits(from, { ...from, top: 0, bottom: 4 }, rows, ["x", "y"], (row, column) => row + column);
-  expect(edits.map(({ row, col, old, new: now }) => [row, col, old, now])).toEqual([["a", "y", "ay", "cy"], ["d", "y", "dy", "by"], ["e", "y", "ey", "cy"]]);
+  expect(edits.map(({ row, col, old, new: now }) => [row, col, old, now])).toEqual([
+    ["a", "y", "ay", "cy"],
+    ["d", "y", "dy", "by"],
+    ["e", "y", "ey", "cy"],
+  ]);
   expect(fillEdits(from, { ...from, right: 2 }, rows, ["x", "y", undefined], () => 1)).toEqual([]);
 });

@@ -8,8 +8,25 @@ import { marks, pieces } from "../../src/sheet/pieces";
 import { fits, gather, isBare, sayFilter, sift } from "../../src/sheet/sift";
 import { compare, parse, problemText, same, show } from "../../src/sheet/values";
 
-const column = (kind: Column["kind"], more: Partial<Column> = {}): Column => ({ key: "x", title: { en: "X", ko: "X" }, kind, derived: false, known: true, default: true, required: false, ...more });
-const row = (key: string, cells: Row["cells"]): Row => ({ key, index: 0, path: "", span: [0, 0], spans: {}, cells, problems: [] });
+const column = (kind: Column["kind"], more: Partial<Column> = {}): Column => ({
+  key: "x",
+  title: { en: "X", ko: "X" },
+  kind,
+  derived: false,
+  known: true,
+  default: true,
+  required: false,
+  ...more,
+});
+const row = (key: string, cells: Row["cells"]): Row => ({
+  key,
+  index: 0,
+  path: "",
+  span: [0, 0],
+  spans: {},
+  cells,
+  problems: [],
+});
 
 describe("values", () => {
   it("become what the column holds", () => {
@@ -59,26 +76,70 @@ describe("values", () => {
 });
 
 describe("sorting and filtering", () => {
-  const rows = [row("a", { n: 2, k: "Unit" }), row("b", { k: "Spell" }), row("c", { n: 2, k: "Unit" }), row("d", { n: 1, k: "unit x" })];
+  const rows = [
+    row("a", { n: 2, k: "Unit" }),
+    row("b", { k: "Spell" }),
+    row("c", { n: 2, k: "Unit" }),
+    row("d", { n: 1, k: "unit x" }),
+  ];
   const columns = [column("integer", { key: "n" }), column("enum", { key: "k" })];
   const keys = (sorted: Row[]) => sorted.map((one) => one.key).join("");
   it("are views that keep the order of the file among equals", () => {
-    expect(keys(sift(rows, columns, { filters: [], sort: { column: "n", ascending: true }, words: "", cards: undefined }))).toBe("dacb");
-    expect(keys(sift(rows, columns, { filters: [], sort: { column: "n", ascending: false }, words: "", cards: undefined }))).toBe("acdb");
+    expect(
+      keys(sift(rows, columns, { filters: [], sort: { column: "n", ascending: true }, words: "", cards: undefined })),
+    ).toBe("dacb");
+    expect(
+      keys(sift(rows, columns, { filters: [], sort: { column: "n", ascending: false }, words: "", cards: undefined })),
+    ).toBe("acdb");
     expect(keys(rows)).toBe("abcd");
   });
   it("combine with and", () => {
     expect(fits(rows[0]!, { column: "n", min: 2, max: 3 })).toBe(true);
     expect(fits(rows[1]!, { column: "n", max: 3 })).toBe(false);
-    expect(keys(sift(rows, columns, { filters: [{ column: "k", contains: "UNIT" }, { column: "n", min: 2 }], sort: undefined, words: "", cards: undefined }))).toBe("ac");
-    expect(keys(sift(rows, columns, { filters: [{ column: "k", values: ["Spell"] }, { column: "gone", contains: "x" }], sort: undefined, words: "", cards: undefined }))).toBe("b");
-    expect(keys(sift(rows, columns, { filters: [], sort: undefined, words: "spell", cards: new Set(["a", "b"]) }))).toBe("b");
+    expect(
+      keys(
+        sift(rows, columns, {
+          filters: [
+            { column: "k", contains: "UNIT" },
+            { column: "n", min: 2 },
+          ],
+          sort: undefined,
+          words: "",
+          cards: undefined,
+        }),
+      ),
+    ).toBe("ac");
+    expect(
+      keys(
+        sift(rows, columns, {
+          filters: [
+            { column: "k", values: ["Spell"] },
+            { column: "gone", contains: "x" },
+          ],
+          sort: undefined,
+          words: "",
+          cards: undefined,
+        }),
+      ),
+    ).toBe("b");
+    expect(
+      keys(sift(rows, columns, { filters: [], sort: undefined, words: "spell", cards: new Set(["a", "b"]) })),
+    ).toBe("b");
   });
 });
 
 describe("kinds of filters", () => {
-  const cells = [row("a", { n: 2, t: "Unit", b: true }), row("b", { n: "2", t: "unit", b: false }), row("c", { n: "many", t: "", b: 1 }), row("d", {})];
-  const left = (filter: Filter) => cells.filter((one) => fits(one, filter)).map((one) => one.key).join("");
+  const cells = [
+    row("a", { n: 2, t: "Unit", b: true }),
+    row("b", { n: "2", t: "unit", b: false }),
+    row("c", { n: "many", t: "", b: 1 }),
+    row("d", {}),
+  ];
+  const left = (filter: Filter) =>
+    cells
+      .filter((one) => fits(one, filter))
+      .map((one) => one.key)
+      .join("");
   it("look into the text of numbers", () => expect(left({ column: "n", contains: "2" })).toBe("ab"));
   it("are exact where they say so", () => expect(left({ column: "t", equals: "Unit" })).toBe("a"));
   it("have open ends, and take numbers that stand as text", () => {
@@ -98,9 +159,15 @@ describe("kinds of filters", () => {
 
 describe("the clipboard", () => {
   it("speaks tab-separated text with quotes", () => {
-    const cells = [["a", 'say "x"', "two\nlines"], ["", "tab\there", "z"]];
+    const cells = [
+      ["a", 'say "x"', "two\nlines"],
+      ["", "tab\there", "z"],
+    ];
     expect(fromText(toText(cells))).toEqual(cells);
-    expect(fromText("1\t2\r\n3\t4\r\n")).toEqual([["1", "2"], ["3", "4"]]);
+    expect(fromText("1\t2\r\n3\t4\r\n")).toEqual([
+      ["1", "2"],
+      ["3", "4"],
+    ]);
   });
 });
 
@@ -145,25 +212,47 @@ describe("line breaks of a text", () => {
     expect(withBreaks("a\r\nb", "a\nb\nc\n")).toBe("a\r\nb\r\nc\r\n");
     expect(withBreaks("a\r\n", "a")).toBe("a");
     expect(withBreaks("", "a\n")).toBe("a\n");
-    for (const text of ["", "a", "a\r\nb\nc\r\n", "\n\r\n"]) expect(withBreaks(text, text.replace(/\r\n/g, "\n"))).toBe(text);
+    for (const text of ["", "a", "a\r\nb\nc\r\n", "\n\r\n"])
+      expect(withBreaks(text, text.replace(/\r\n/g, "\n"))).toBe(text);
   });
   it("do not count twice in a field", () => expect(inField("a\r\nb\r\nc", 6)).toBe(4));
 });
 
 describe("pieces", () => {
   it("lie over each other", () => {
-    expect(pieces("Drwa {cards}", [{ from: 0, to: 4, name: "wrong" }, { from: 2, to: 12, name: "ink" }])).toEqual([{ text: "Dr", names: ["wrong"] }, { text: "wa", names: ["wrong", "ink"] }, { text: " {cards}", names: ["ink"] }]);
-    expect(pieces("ab", [{ from: 1, to: 9, name: "x" }])).toEqual([{ text: "a", names: [] }, { text: "b", names: ["x"] }]);
+    expect(
+      pieces("Drwa {cards}", [
+        { from: 0, to: 4, name: "wrong" },
+        { from: 2, to: 12, name: "ink" },
+      ]),
+    ).toEqual([
+      { text: "Dr", names: ["wrong"] },
+      { text: "wa", names: ["wrong", "ink"] },
+      { text: " {cards}", names: ["ink"] },
+    ]);
+    expect(pieces("ab", [{ from: 1, to: 9, name: "x" }])).toEqual([
+      { text: "a", names: [] },
+      { text: "b", names: ["x"] },
+    ]);
   });
   it("mark letters, or the one before a place between them", () => {
-    expect(marks([{ severity: "error" }, { severity: "error", from: 2, to: 4 }, { severity: "warning", from: 3, to: 3 }], 1)).toEqual([{ from: 1, to: 3, name: "wrong" }, { from: 1, to: 2, name: "doubtful" }]);
+    expect(
+      marks([{ severity: "error" }, { severity: "error", from: 2, to: 4 }, { severity: "warning", from: 3, to: 3 }], 1),
+    ).toEqual([
+      { from: 1, to: 3, name: "wrong" },
+      { from: 1, to: 2, name: "doubtful" },
+    ]);
   });
 });
 
 describe("groups", () => {
   it("stand in the order of the column, what is empty last", () => {
     const rows = ["Rare", "", "odd", "Common", "Rare"].map((value, n) => row(String(n), value ? { k: value } : {}));
-    expect(gather(rows, column("enum", { key: "k", values: [{ value: "Common" }, { value: "Rare" }] })).map((one) => one.key).join("")).toBe("30421");
+    expect(
+      gather(rows, column("enum", { key: "k", values: [{ value: "Common" }, { value: "Rare" }] }))
+        .map((one) => one.key)
+        .join(""),
+    ).toBe("30421");
     expect(gather(rows, undefined)).toBe(rows);
   });
 });
@@ -177,13 +266,27 @@ describe("a filter", () => {
     expect([isBare({ column: "n" }), isBare({ column: "n", equals: false })]).toEqual([true, false]);
   });
   it("takes a box that was never ticked as not ticked", () => {
-    expect([fits(row("a", {}), { column: "f", equals: false }), fits(row("a", {}), { column: "f", equals: true }), fits(row("a", { f: true }), { column: "f", equals: true })]).toEqual([true, false, true]);
+    expect([
+      fits(row("a", {}), { column: "f", equals: false }),
+      fits(row("a", {}), { column: "f", equals: true }),
+      fits(row("a", { f: true }), { column: "f", equals: true }),
+    ]).toEqual([true, false, true]);
   });
 });
 
 describe("what a run measured", () => {
   const rate = (share: number, of: number) => ({ count: share * of, of, rate: share, low: 0, high: 1 });
-  const card = (deck: string, by: number, games: number) => ({ id: "a", name: "A", seats: [], deck, decks: rate(0.5, games), held: rate(0.5, games), unheld: rate(0.5, games), used: rate(by > 0 ? 1 : 0, games), impact: { by, low: by, high: by } });
+  const card = (deck: string, by: number, games: number) => ({
+    id: "a",
+    name: "A",
+    seats: [],
+    deck,
+    decks: rate(0.5, games),
+    held: rate(0.5, games),
+    unheld: rate(0.5, games),
+    used: rate(by > 0 ? 1 : 0, games),
+    impact: { by, low: by, high: by },
+  });
   it("counts by the games that tell of it, and leaves rows that are the same", () => {
     const figures = gathered([card("x", 0.1, 300), card("y", -0.1, 100)]);
     expect(figures.get("a")).toEqual({ [CHANGE]: 5, [PLAYED]: 75 });

@@ -50,7 +50,10 @@ describe("links", () => {
   });
   it("runs from edge to edge", () => {
     const path = arrow(box(0, 0), box(0, 300));
-    expect([path.from, path.to]).toEqual([{ x: 50, y: 140 }, { x: 50, y: 300 }]);
+    expect([path.from, path.to]).toEqual([
+      { x: 50, y: 140 },
+      { x: 50, y: 300 },
+    ]);
     expect(middle(path).x).not.toBe(50);
     expect(bracket(box(0, 0), box(200, 0), true).bend).toEqual({ x: 150, y: 158 });
   });
@@ -98,7 +101,12 @@ describe("deciding", () => {
     expect(made.back()).toBe(true);
     made.touch("o9", ["tower.green", 2]);
     made.confirm();
-    expect(sent).toEqual([[{ decision: 50, ask: 0, pick: 0 }, { decision: 51, ask: 0, number: 1, kind: "servants" }]]);
+    expect(sent).toEqual([
+      [
+        { decision: 50, ask: 0, pick: 0 },
+        { decision: 51, ask: 0, number: 1, kind: "servants" },
+      ],
+    ]);
   });
   it("tells what every number comes to that is sent along", () => {
     const { made, sent } = deciding("lorenzo");
@@ -117,7 +125,12 @@ describe("deciding", () => {
   it("calls a space by its card, its zone and what is written on it", () => {
     const { made } = deciding("lorenzo");
     made.touch("p1");
-    expect(made.targets.map((target) => target.label)).toEqual(["Market 2", "Olive Terrace", "Fresco Prentice", "Council palace"]);
+    expect(made.targets.map((target) => target.label)).toEqual([
+      "Market 2",
+      "Olive Terrace",
+      "Fresco Prentice",
+      "Council palace",
+    ]);
   });
   it("gathers several picks of one ask beside others", () => {
     const { made, sent } = deciding("cross-universe");
@@ -131,7 +144,11 @@ describe("deciding", () => {
     made.touch("h2");
     made.refuse("");
     made.pass();
-    expect(sent.map(([answer]) => answer)).toEqual([{ decision: 12, ask: 1, picks: [1] }, { decision: 12, ask: 0, pick: 1 }, { decision: 12, ask: 2 }]);
+    expect(sent.map(([answer]) => answer)).toEqual([
+      { decision: 12, ask: 1, picks: [1] },
+      { decision: 12, ask: 0, pick: 1 },
+      { decision: 12, ask: 2 },
+    ]);
   });
   it("steps numbers and orders", () => {
     const sent: Answer[][] = [];
@@ -143,11 +160,28 @@ describe("deciding", () => {
     made.number += 2;
     made.confirm();
     const ordered = structuredClone(view);
-    ordered.decision = { ...view.decision!, id: 40, asks: [{ kind: "o", answer: { as: "order" }, options: [{ i: 0, label: "a" }, { i: 1, label: "b" }, { i: 2, label: "c" }] }] };
+    ordered.decision = {
+      ...view.decision!,
+      id: 40,
+      asks: [
+        {
+          kind: "o",
+          answer: { as: "order" },
+          options: [
+            { i: 0, label: "a" },
+            { i: 1, label: "b" },
+            { i: 2, label: "c" },
+          ],
+        },
+      ],
+    };
     made.take(ordered);
     made.move(2, -1);
     made.confirm();
-    expect(sent.map(([answer]) => answer)).toEqual([{ decision: 39, ask: 0, number: 4 }, { decision: 40, ask: 0, order: [0, 2, 1] }]);
+    expect(sent.map(([answer]) => answer)).toEqual([
+      { decision: 39, ask: 0, number: 4 },
+      { decision: 40, ask: 0, order: [0, 2, 1] },
+    ]);
   });
   it("drops what was begun when another question comes", () => {
     const { made } = deciding("lorenzo");
@@ -163,13 +197,26 @@ describe("deciding", () => {
 describe("patches", () => {
   it("change a copy along the path only", () => {
     const before = { a: { b: [1, 2, 3] }, c: { d: 1 } };
-    const after = patch(before, [{ op: "add", path: "/a/b/1", value: 9 }, { op: "remove", path: "/a/b/0" }, { op: "replace", path: "/a/x~1y", value: 1 } as never].slice(0, 2) as never);
+    const after = patch(
+      before,
+      [
+        { op: "add", path: "/a/b/1", value: 9 },
+        { op: "remove", path: "/a/b/0" },
+        { op: "replace", path: "/a/x~1y", value: 1 } as never,
+      ].slice(0, 2) as never,
+    );
     expect(after).toEqual({ a: { b: [9, 2, 3] }, c: { d: 1 } });
     expect(before.a.b).toEqual([1, 2, 3]);
     expect(after.c).toBe(before.c);
   });
   it("move, copy, test, and escape", () => {
-    expect(patch({ "a/b": 1, c: [] as number[] }, [{ op: "move", from: "/a~1b", path: "/c/-" }, { op: "copy", from: "/c/0", path: "/d" }, { op: "test", path: "/d", value: 1 }])).toEqual({ c: [1], d: 1 });
+    expect(
+      patch({ "a/b": 1, c: [] as number[] }, [
+        { op: "move", from: "/a~1b", path: "/c/-" },
+        { op: "copy", from: "/c/0", path: "/d" },
+        { op: "test", path: "/d", value: 1 },
+      ]),
+    ).toEqual({ c: [1], d: 1 });
   });
   it("throw where they do not fit", () => {
     expect(() => patch({ a: [1] }, [{ op: "remove", path: "/a/4" }])).toThrow();
@@ -184,5 +231,12 @@ it("rich text reads as plain words", () => {
 });
 
 describe("a clock", () => {
-  it.each([[600_000, "10:00"], [599_999, "10:00"], [599_000, "9:59"], [60_001, "1:01"], [1, "0:01"], [0, "0:00"]])("with %i milliseconds says %s", (left, said) => expect(timeLeft(left)).toBe(said));
+  it.each([
+    [600_000, "10:00"],
+    [599_999, "10:00"],
+    [599_000, "9:59"],
+    [60_001, "1:01"],
+    [1, "0:01"],
+    [0, "0:00"],
+  ])("with %i milliseconds says %s", (left, said) => expect(timeLeft(left)).toBe(said));
 });

@@ -10,7 +10,9 @@ function tokens(selector: string): Record<string, string> {
   const at = css.indexOf(`${selector} {`);
   expect(at, selector).toBeGreaterThanOrEqual(0);
   const body = css.slice(at, css.indexOf("}", at));
-  return Object.fromEntries([...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [name ?? "", value ?? ""]));
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [name ?? "", value ?? ""]),
+  );
 }
 
 function luminance(colour: string): number {
@@ -26,22 +28,58 @@ function contrast(one: string | undefined, other: string | undefined): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const TEXTS = ["text", "text-2", "text-3", "accent-text", "ok", "warn", "bad", "when", "if", "pay", "do", "until", "cu", "cf", "lo", "du", "dt", "seat-1", "seat-2", "seat-3", "seat-4", "seat-5"];
+const TEXTS = [
+  "text",
+  "text-2",
+  "text-3",
+  "accent-text",
+  "ok",
+  "warn",
+  "bad",
+  "when",
+  "if",
+  "pay",
+  "do",
+  "until",
+  "cu",
+  "cf",
+  "lo",
+  "du",
+  "dt",
+  "seat-1",
+  "seat-2",
+  "seat-3",
+  "seat-4",
+  "seat-5",
+];
 const GROUNDS = ["canvas", "surface", "sunken"];
 const light = tokens(':root[data-theme="light"]');
 const dark = tokens(':root[data-theme="dark"]');
 const THEMES: [string, Record<string, string>][] = [
-  ["light", light], ["dark", dark],
-  ["light, high contrast", { ...light, ...tokens(':root[data-contrast="more"][data-theme="light"]') }], ["dark, high contrast", { ...dark, ...tokens(':root[data-contrast="more"][data-theme="dark"]') }],
+  ["light", light],
+  ["dark", dark],
+  ["light, high contrast", { ...light, ...tokens(':root[data-contrast="more"][data-theme="light"]') }],
+  ["dark, high contrast", { ...dark, ...tokens(':root[data-contrast="more"][data-theme="dark"]') }],
 ];
 
 describe.each(THEMES)("the colours: %s", (_, of) => {
   it("read as text on every ground", () => {
-    for (const text of TEXTS) for (const ground of GROUNDS) expect(contrast(of[text], of[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    for (const text of TEXTS)
+      for (const ground of GROUNDS)
+        expect(contrast(of[text], of[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   });
 
   it("read on their soft grounds", () => {
-    for (const [text, ground] of [["ok", "ok-soft"], ["warn", "warn-soft"], ["bad", "bad-soft"], ["accent-text", "accent-soft"], ["text", "raised"], ["text-2", "raised"], ["text-3", "raised"]] as const) expect(contrast(of[text], of[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    for (const [text, ground] of [
+      ["ok", "ok-soft"],
+      ["warn", "warn-soft"],
+      ["bad", "bad-soft"],
+      ["accent-text", "accent-soft"],
+      ["text", "raised"],
+      ["text-2", "raised"],
+      ["text-3", "raised"],
+    ] as const)
+      expect(contrast(of[text], of[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     expect(contrast("#ffffff", of.accent)).toBeGreaterThanOrEqual(4.5);
   });
 

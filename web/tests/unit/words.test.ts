@@ -23,7 +23,9 @@ describe("the words of the interface", () => {
   });
 
   it("exist for every use", () => {
-    const used = sources.flatMap((source) => [...source.matchAll(/\bt\(\s*"([\w.]+)"/g)].map((found) => found[1] ?? ""));
+    const used = sources.flatMap((source) =>
+      [...source.matchAll(/\bt\(\s*"([\w.]+)"/g)].map((found) => found[1] ?? ""),
+    );
     expect(used.length).toBeGreaterThan(200);
     expect([...new Set(used)].filter((key) => !(key in en))).toEqual([]);
   });
@@ -31,7 +33,12 @@ describe("the words of the interface", () => {
   it("are all used", () => {
     const whole = sources.join("\n");
     const prefixes = [...whole.matchAll(/(?:t|wordOf)\(\s*`([\w.]+\.)\$\{/g)].map((found) => found[1] ?? "");
-    const unused = Object.keys(en).filter((key) => !whole.includes(`"${key}"`) && !whole.includes(`'${key}'`) && !prefixes.some((prefix) => key.startsWith(prefix)));
+    const unused = Object.keys(en).filter(
+      (key) =>
+        !whole.includes(`"${key}"`) &&
+        !whole.includes(`'${key}'`) &&
+        !prefixes.some((prefix) => key.startsWith(prefix)),
+    );
     expect(unused).toEqual([]);
   });
 });

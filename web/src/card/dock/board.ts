@@ -22,7 +22,9 @@ export function boardOf(scene: string | undefined): Json | undefined {
 
 /** How a board names cards: by their names where it does so already, else by their ids. */
 export function spelling(scene: string, cards: CardHit[]): Choice[] {
-  const byName = cards.some((card) => card.name !== card.id && scene.includes(JSON.stringify(card.name))) && !cards.some((card) => scene.includes(JSON.stringify(card.id)));
+  const byName =
+    cards.some((card) => card.name !== card.id && scene.includes(JSON.stringify(card.name))) &&
+    !cards.some((card) => scene.includes(JSON.stringify(card.id)));
   return cards.map((card) => ({ spelled: byName ? card.name : card.id, name: card.name, hit: card }));
 }
 

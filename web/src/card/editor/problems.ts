@@ -22,7 +22,12 @@ const field = StateField.define<{ diags: Diag[] }>({
     for (const effect of transaction.effects) if (effect.is(setDiagnostics)) return { diags: effect.value };
     if (!transaction.docChanged) return value;
     const move = (place: number) => transaction.changes.mapPos(Math.min(place, transaction.startState.doc.length));
-    return { diags: value.diags.map((diag) => ({ ...diag, range: { ...diag.range, from: move(diag.range.from), to: move(diag.range.to) } })) };
+    return {
+      diags: value.diags.map((diag) => ({
+        ...diag,
+        range: { ...diag.range, from: move(diag.range.from), to: move(diag.range.to) },
+      })),
+    };
   },
 });
 
@@ -37,23 +42,38 @@ export function problems(hooks: ProblemHooks): Extension {
       const from = Math.min(diag.range.from, state.doc.length);
       const to = Math.min(Math.max(diag.range.to, from), state.doc.length);
       const line = state.doc.lineAt(from);
-      if (to > from) marks.push({ from, to, decoration: Decoration.mark({ class: `cm-squiggle cm-${diag.severity}` }) });
+      if (to > from)
+        marks.push({ from, to, decoration: Decoration.mark({ class: `cm-squiggle cm-${diag.severity}` }) });
       if (open < OPEN && (diag.severity === "error" || line.number === here)) {
         open += 1;
-        marks.push({ from: line.to, to: line.to, decoration: Decoration.widget({ widget: new Sentence(diag, hooks), block: true, side: 1 }) });
+        marks.push({
+          from: line.to,
+          to: line.to,
+          decoration: Decoration.widget({ widget: new Sentence(diag, hooks), block: true, side: 1 }),
+        });
       }
     }
-    return Decoration.set(marks.map((mark) => mark.decoration.range(mark.from, mark.to)), true);
+    return Decoration.set(
+      marks.map((mark) => mark.decoration.range(mark.from, mark.to)),
+      true,
+    );
   };
   return [field, EditorView.decorations.compute([field, "selection", "doc"], build)];
 }
 
 class Sentence extends WidgetType {
-  constructor(private diag: Diag, private hooks: ProblemHooks) {
+  constructor(
+    private diag: Diag,
+    private hooks: ProblemHooks,
+  ) {
     super();
   }
   override eq(other: Sentence): boolean {
-    return other.diag.id === this.diag.id && other.diag.message === this.diag.message && other.diag.fix?.title === this.diag.fix?.title;
+    return (
+      other.diag.id === this.diag.id &&
+      other.diag.message === this.diag.message &&
+      other.diag.fix?.title === this.diag.fix?.title
+    );
   }
   override toDOM(): HTMLElement {
     const { diag, hooks } = this;
@@ -81,7 +101,11 @@ class Sentence extends WidgetType {
   }
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, style = "", text = ""): HTMLElementTagNameMap[Name] {
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  style = "",
+  text = "",
+): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   if (style) made.className = style;
   made.textContent = text;
@@ -90,7 +114,18 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, style = "
 
 function icon(name: string): SVGElement {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  for (const [key, value] of Object.entries({ viewBox: "0 0 16 16", width: "16", height: "16", fill: "none", stroke: "currentColor", "stroke-width": "1.5", "stroke-linecap": "round", "stroke-linejoin": "round", "aria-hidden": "true" })) svg.setAttribute(key, value);
+  for (const [key, value] of Object.entries({
+    viewBox: "0 0 16 16",
+    width: "16",
+    height: "16",
+    fill: "none",
+    stroke: "currentColor",
+    "stroke-width": "1.5",
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+    "aria-hidden": "true",
+  }))
+    svg.setAttribute(key, value);
   const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
   path.setAttribute("d", ICONS[name] ?? "");
   svg.append(path);
@@ -110,7 +145,10 @@ export function fixAtCursor(view: EditorView, fix: (diag: Diag) => void): boolea
 
 /** The place of the next problem, or of the one before. */
 export function nextProblem(view: EditorView, by: number): number | undefined {
-  const list = view.state.field(field).diags.map((diag) => diag.range.from).sort((a, b) => a - b);
+  const list = view.state
+    .field(field)
+    .diags.map((diag) => diag.range.from)
+    .sort((a, b) => a - b);
   const here = view.state.selection.main.head;
   return by > 0 ? (list.find((from) => from > here) ?? list[0]) : (list.findLast((from) => from < here) ?? list.at(-1));
 }

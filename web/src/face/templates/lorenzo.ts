@@ -6,12 +6,20 @@ import { numberOf } from "./systems";
 
 const NUMERALS = ["", "I", "II", "III", "IV", "V"];
 const GOODS: [icon: string, en: string, many: string, ko: string][] = [
-  ["wood", "wood", "wood", "나무"], ["stone", "stone", "stone", "돌"], ["coin", "coin", "coins", "금화"], ["servant", "servant", "servants", "하인"],
-  ["military", "military point", "military points", "군사 점수"], ["faith", "faith point", "faith points", "신앙 점수"],
-  ["star", "victory point", "victory points", "승점"], ["gem", "prestige point", "prestige points", "명성 점수"],
+  ["wood", "wood", "wood", "나무"],
+  ["stone", "stone", "stone", "돌"],
+  ["coin", "coin", "coins", "금화"],
+  ["servant", "servant", "servants", "하인"],
+  ["military", "military point", "military points", "군사 점수"],
+  ["faith", "faith point", "faith points", "신앙 점수"],
+  ["star", "victory point", "victory points", "승점"],
+  ["gem", "prestige point", "prestige points", "명성 점수"],
 ];
 const PRIVILEGE = { en: "council privilege", ko: "의회 특권" };
-const ENGLISH = new RegExp(`(\\d+) (${GOODS.map(([, one, many]) => `${many}|${one}`).join("|")})\\b|a council privilege|(\\d+) different council privileges`, "g");
+const ENGLISH = new RegExp(
+  `(\\d+) (${GOODS.map(([, one, many]) => `${many}|${one}`).join("|")})\\b|a council privilege|(\\d+) different council privileges`,
+  "g",
+);
 const KOREAN = new RegExp(`(${GOODS.map((good) => good[3]).join("|")}) (\\d+)|(?:서로 다른 )?의회 특권 (\\d+)개`, "g");
 
 /** Amounts of goods as icons; all other words stay. */
@@ -24,7 +32,9 @@ export function goods(text: string, lang: Lang): Piece[] {
   }
   return cutAt(text, ENGLISH, ([, n, good, privileges]) => {
     const known = GOODS.find((one) => one[1] === good || one[2] === good);
-    return known && n ? { icon: known[0], n, name: good ?? known[2] } : { icon: "privilege", n: privileges ?? "1", name: PRIVILEGE.en };
+    return known && n
+      ? { icon: known[0], n, name: good ?? known[2] }
+      : { icon: "privilege", n: privileges ?? "1", name: PRIVILEGE.en };
   });
 }
 
@@ -32,7 +42,11 @@ export function goods(text: string, lang: Lang): Piece[] {
 function row(text: string, lang: Lang): Piece[] {
   const pieces = goods(text.replace(/\.$/, ""), lang);
   const icon = (piece: Piece | undefined) => typeof piece === "object" && "icon" in piece;
-  return pieces.map((piece, at) => (typeof piece === "string" && /^(?:,| and|,? )\s*$/.test(piece) && icon(pieces[at - 1]) && icon(pieces[at + 1]) ? " " : piece));
+  return pieces.map((piece, at) =>
+    typeof piece === "string" && /^(?:,| and|,? )\s*$/.test(piece) && icon(pieces[at - 1]) && icon(pieces[at + 1])
+      ? " "
+      : piece,
+  );
 }
 
 const ENDS = { en: " (you must own ", ko: " 보유 필요)" };
@@ -57,13 +71,23 @@ export function lorenzo(card: CardFace, lang: Lang): Partial<FaceCard> {
       const name = told.head?.replace(/\.$/, "") ?? always(lang);
       const mark = { icon: once ? "clock" : atOnce ? "bolt" : "ring", name };
       // Scoring at the end is said, all else is in the icon and the value in the foot.
-      body.push({ mark, head: once || line.when === "ended" ? told.head : undefined, text: told.text, pieces: row(told.text, lang) });
+      body.push({
+        mark,
+        head: once || line.when === "ended" ? told.head : undefined,
+        text: told.text,
+        pieces: row(told.text, lang),
+      });
     }
   }
   const kind = card.kindName[lang];
   return {
     corner: period === undefined ? undefined : (NUMERALS[period] ?? String(period)),
-    bandLeft: price.length > 0 ? price : leader && needs.length > 0 ? [{ b: lang === "ko" ? "조건 " : "Needs " }, ...needs] : kind,
+    bandLeft:
+      price.length > 0
+        ? price
+        : leader && needs.length > 0
+          ? [{ b: lang === "ko" ? "조건 " : "Needs " }, ...needs]
+          : kind,
     bandRight: price.length > 0 && needs.length > 0 ? [{ b: lang === "ko" ? "보유 " : "Own " }, ...needs] : "",
     body,
     footLeft: price.length > 0 || (leader && needs.length > 0) ? kind : "",

@@ -8,7 +8,8 @@ export type Template = (card: CardFace, lang: Lang) => Partial<FaceCard>;
 export const numberOf = (card: CardFace, id: string) => card.stats.find((stat) => stat.id === id)?.n;
 export const tagsOf = (card: CardFace, id: string) => card.tags.filter((tag) => tag.id === id).map((tag) => tag.value);
 const has = (card: CardFace, id: string) => card.marks.some((mark) => mark.id === id);
-const markNames = (card: CardFace, lang: Lang, but: string[] = []) => card.marks.filter((mark) => !but.includes(mark.id)).map((mark) => mark[lang]);
+const markNames = (card: CardFace, lang: Lang, but: string[] = []) =>
+  card.marks.filter((mark) => !but.includes(mark.id)).map((mark) => mark[lang]);
 const stat = (card: CardFace, id: string, name: string) => {
   const n = numberOf(card, id);
   return n === undefined ? [] : [{ name, value: String(n) }];
@@ -36,7 +37,9 @@ export const cardFighters: Template = (card, lang) => {
     const own = at === 0 && name && line[lang].startsWith(`${name}: `) ? line[lang].slice(name.length + 2) : line[lang];
     const told = paragraph(own);
     // Brackets of the rules become the head; the printed name stands before them.
-    return at === 0 && first ? { head: `${first}.`, text: told.head ? `${told.head.replace(/\.$/, ":")} ${told.text}` : told.text } : told;
+    return at === 0 && first
+      ? { head: `${first}.`, text: told.head ? `${told.head.replace(/\.$/, ":")} ${told.text}` : told.text }
+      : told;
   });
   const backups = tagsOf(card, "backup").map(capital);
   return {
@@ -45,7 +48,10 @@ export const cardFighters: Template = (card, lang) => {
     bandLeft: card.kindName[lang],
     bandRight: dotted(...tagsOf(card, "subtype").map(capital), ...markNames(card, lang, Object.keys(SHAPES))),
     body,
-    footLeft: dotted(backups.length > 0 ? `${lang === "ko" ? "백업" : "Back-ups"} ${backups.join(", ")}` : undefined, tagsOf(card, "rarity")[0]),
+    footLeft: dotted(
+      backups.length > 0 ? `${lang === "ko" ? "백업" : "Back-ups"} ${backups.join(", ")}` : undefined,
+      tagsOf(card, "rarity")[0],
+    ),
     stats: stat(card, "bp", "BP"),
   };
 };
@@ -56,7 +62,11 @@ export const duel: Template = (card, lang) => {
     bandLeft: dotted(card.kindName[lang], ...(spell ? markNames(card, lang, ["guard"]) : [])),
     bandRight: dotted(...["race", "theme", "element"].flatMap((id) => tagsOf(card, id))),
     body: card.text.map((line) => paragraph(line[lang])),
-    footLeft: dotted(card.marks.find((mark) => mark.id === "guard")?.[lang], ...(spell ? [] : markNames(card, lang, ["guard"])), card.id),
+    footLeft: dotted(
+      card.marks.find((mark) => mark.id === "guard")?.[lang],
+      ...(spell ? [] : markNames(card, lang, ["guard"])),
+      card.id,
+    ),
     stats: [...stat(card, "atk", lang === "ko" ? "공격" : "ATK"), ...stat(card, "hp", lang === "ko" ? "체력" : "HP")],
   };
 };
@@ -69,11 +79,17 @@ const KEYWORDS: Record<Lang, RegExp> = {
 
 export const dreamtides: Template = (card, lang) => ({
   cornerMark: has(card, "fast") ? "bolt" : undefined,
-  bandRight: dotted(...tagsOf(card, "subtype").map((word) => word.replace(/(?<=[a-z])(?=[A-Z])/g, " ")), tagsOf(card, "rarity")[0]),
+  bandRight: dotted(
+    ...tagsOf(card, "subtype").map((word) => word.replace(/(?<=[a-z])(?=[A-Z])/g, " ")),
+    tagsOf(card, "rarity")[0],
+  ),
   body: card.text.map((line): Paragraph => {
     const told = paragraph(line[lang]);
     return { ...told, pieces: cutAt(told.text, KEYWORDS[lang], (found) => ({ b: found[0] })) };
   }),
   footLeft: markNames(card, lang).join(" · "),
-  stats: [...stat(card, "spark", lang === "ko" ? "불꽃" : "Spark"), ...stat(card, "produced", lang === "ko" ? "생산" : "Energy")],
+  stats: [
+    ...stat(card, "spark", lang === "ko" ? "불꽃" : "Spark"),
+    ...stat(card, "produced", lang === "ko" ? "생산" : "Energy"),
+  ],
 });

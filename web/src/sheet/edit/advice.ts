@@ -15,7 +15,11 @@ export class Advice {
   private asked = 0;
 
   /** `shown` is told what was found; `write` puts another value into the editor. */
-  constructor(private request: Request, private shown: (found: CellAdvice[]) => void, private write: (value: Value) => void) {
+  constructor(
+    private request: Request,
+    private shown: (found: CellAdvice[]) => void,
+    private write: (value: Value) => void,
+  ) {
     this.element.className = "advice";
     this.element.setAttribute("aria-live", "polite");
     this.element.hidden = true;
@@ -78,11 +82,18 @@ export class Advice {
       fix.title = advice.fix.title;
       // The editor keeps the focus, so that the click does not end the edit.
       fix.addEventListener("mousedown", (event) => event.preventDefault());
-      fix.addEventListener("click", () => { if (advice.fix) this.write(advice.fix.new); });
+      fix.addEventListener("click", () => {
+        if (advice.fix) this.write(advice.fix.new);
+      });
       item.append(fix);
     }
     return item;
   }
 }
 
-const said = (message: string, column: Column): CellAdvice => ({ col: column.key, severity: "error", code: "", message });
+const said = (message: string, column: Column): CellAdvice => ({
+  col: column.key,
+  severity: "error",
+  code: "",
+  message,
+});

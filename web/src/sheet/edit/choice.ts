@@ -25,7 +25,11 @@ export function choiceEditor(request: Request): HTMLElement {
   list.setAttribute("aria-label", column.title[lang] || column.key);
   box.append(list);
   const used = new Map(counts(rows, column.key));
-  const all = (column.values ?? []).map((value) => ({ value: value.value, text: show(value.value), title: value.title?.[lang] ?? show(value.value) }));
+  const all = (column.values ?? []).map((value) => ({
+    value: value.value,
+    text: show(value.value),
+    title: value.title?.[lang] ?? show(value.value),
+  }));
   let shown = all;
   let at = -1;
   let over = false;
@@ -38,33 +42,46 @@ export function choiceEditor(request: Request): HTMLElement {
   };
   const narrow = () => {
     const wanted = input.value.trim().toLowerCase();
-    shown = wanted ? all.filter((option) => option.title.toLowerCase().includes(wanted) || option.text.toLowerCase().includes(wanted)) : all;
+    shown = wanted
+      ? all.filter(
+          (option) => option.title.toLowerCase().includes(wanted) || option.text.toLowerCase().includes(wanted),
+        )
+      : all;
     at = wanted ? meant(wanted) : -1;
     draw();
   };
   const draw = () => {
-    list.replaceChildren(...shown.slice(0, MOST).map((option, n) => {
-      const item = document.createElement("li");
-      item.id = `cell-option-${n}`;
-      item.setAttribute("role", "option");
-      item.setAttribute("aria-selected", String(n === at));
-      if (option.text === before) item.className = "now";
-      const dot = document.createElement("i");
-      dot.className = "dot";
-      dot.style.background = dotOf(column, option.text) ?? "transparent";
-      const name = document.createElement("span");
-      name.textContent = option.title;
-      const count = document.createElement("small");
-      count.textContent = String(used.get(option.text) ?? 0);
-      item.append(dot, name, count);
-      item.addEventListener("mousedown", (event) => { event.preventDefault(); at = n; finish(); });
-      return item;
-    }));
+    list.replaceChildren(
+      ...shown.slice(0, MOST).map((option, n) => {
+        const item = document.createElement("li");
+        item.id = `cell-option-${n}`;
+        item.setAttribute("role", "option");
+        item.setAttribute("aria-selected", String(n === at));
+        if (option.text === before) item.className = "now";
+        const dot = document.createElement("i");
+        dot.className = "dot";
+        dot.style.background = dotOf(column, option.text) ?? "transparent";
+        const name = document.createElement("span");
+        name.textContent = option.title;
+        const count = document.createElement("small");
+        count.textContent = String(used.get(option.text) ?? 0);
+        item.append(dot, name, count);
+        item.addEventListener("mousedown", (event) => {
+          event.preventDefault();
+          at = n;
+          finish();
+        });
+        return item;
+      }),
+    );
     const here = at >= 0 ? at : shown.findIndex((option) => option.text === before);
     input.setAttribute("aria-activedescendant", at >= 0 ? `cell-option-${at}` : "");
     list.children[here]?.scrollIntoView({ block: "nearest" });
   };
-  const close = () => { over = true; box.remove(); };
+  const close = () => {
+    over = true;
+    box.remove();
+  };
   const finish = (move?: Move) => {
     close();
     const option = shown[at];
@@ -82,13 +99,30 @@ export function choiceEditor(request: Request): HTMLElement {
     if (composes(event)) return;
     if (saves(event)) return finish();
     hold(event);
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") { event.preventDefault(); step(event.key === "ArrowDown" ? 1 : -1); }
-    else if (event.key === "Enter") { event.preventDefault(); finish([0, event.shiftKey ? -1 : 1]); }
-    else if (event.key === "Tab") { event.preventDefault(); finish([event.shiftKey ? -1 : 1, 0]); }
-    else if (event.key === "Escape") { close(); request.cancel(); }
-    else if ((event.key === "Delete" || event.key === "Backspace") && input.value === "" && !column.required) { event.preventDefault(); close(); request.done(null); }
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      step(event.key === "ArrowDown" ? 1 : -1);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      finish([0, event.shiftKey ? -1 : 1]);
+    } else if (event.key === "Tab") {
+      event.preventDefault();
+      finish([event.shiftKey ? -1 : 1, 0]);
+    } else if (event.key === "Escape") {
+      close();
+      request.cancel();
+    } else if ((event.key === "Delete" || event.key === "Backspace") && input.value === "" && !column.required) {
+      event.preventDefault();
+      close();
+      request.done(null);
+    }
   });
-  input.addEventListener("blur", () => { if (!over) { close(); request.cancel(); } });
+  input.addEventListener("blur", () => {
+    if (!over) {
+      close();
+      request.cancel();
+    }
+  });
   narrow();
   request.onRendered(() => input.focus());
   return input;

@@ -12,12 +12,26 @@ export function lineEditor(request: Request): HTMLElement {
   input.setAttribute("aria-label", column.title[request.lang] || column.key);
   let below: HTMLElement | undefined;
   let over = false;
-  const advice = new Advice(request, (found) => {
-    input.setAttribute("aria-invalid", String(found.some((one) => one.severity === "error")));
-    if (advice.element.hidden || over) below?.remove();
-    else { below = below?.isConnected ? below : popover(request, "box"); below.append(advice.element); }
-  }, (value) => { input.value = show(value); advice.look(input.value, 0); });
-  const close = () => { over = true; advice.end(); below?.remove(); };
+  const advice = new Advice(
+    request,
+    (found) => {
+      input.setAttribute("aria-invalid", String(found.some((one) => one.severity === "error")));
+      if (advice.element.hidden || over) below?.remove();
+      else {
+        below = below?.isConnected ? below : popover(request, "box");
+        below.append(advice.element);
+      }
+    },
+    (value) => {
+      input.value = show(value);
+      advice.look(input.value, 0);
+    },
+  );
+  const close = () => {
+    over = true;
+    advice.end();
+    below?.remove();
+  };
   if (column.kind === "integer" || column.kind === "number" || column.kind === "any") {
     if (column.kind !== "any") input.inputMode = "decimal";
     input.addEventListener("keydown", (event) => {
@@ -42,14 +56,34 @@ export function lineEditor(request: Request): HTMLElement {
   input.addEventListener("input", () => advice.look(input.value));
   input.addEventListener("keydown", (event) => {
     if (composes(event)) return;
-    if (saves(event)) { if (!finish()) { event.preventDefault(); event.stopPropagation(); } return; }
+    if (saves(event)) {
+      if (!finish()) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      return;
+    }
     hold(event);
-    if (event.key === "Enter" && event.altKey) { event.preventDefault(); advice.fix(); }
-    else if (event.key === "Enter") { event.preventDefault(); finish([0, event.shiftKey ? -1 : 1]); }
-    else if (event.key === "Tab") { event.preventDefault(); finish([event.shiftKey ? -1 : 1, 0]); }
-    else if (event.key === "Escape") { close(); request.cancel(); }
+    if (event.key === "Enter" && event.altKey) {
+      event.preventDefault();
+      advice.fix();
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      finish([0, event.shiftKey ? -1 : 1]);
+    } else if (event.key === "Tab") {
+      event.preventDefault();
+      finish([event.shiftKey ? -1 : 1, 0]);
+    } else if (event.key === "Escape") {
+      close();
+      request.cancel();
+    }
   });
-  input.addEventListener("blur", () => { if (!over && !finish()) { close(); request.cancel(); } });
+  input.addEventListener("blur", () => {
+    if (!over && !finish()) {
+      close();
+      request.cancel();
+    }
+  });
   request.onRendered(() => {
     input.focus();
     if (start.typed === undefined) input.select();

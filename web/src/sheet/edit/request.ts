@@ -27,7 +27,23 @@ export interface Request {
 }
 
 /** Chords with Ctrl that belong to a field of text. */
-const OWN = new Set(["a", "c", "x", "v", "z", "y", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Backspace", "Delete", "Enter"]);
+const OWN = new Set([
+  "a",
+  "c",
+  "x",
+  "v",
+  "z",
+  "y",
+  "ArrowLeft",
+  "ArrowRight",
+  "ArrowUp",
+  "ArrowDown",
+  "Home",
+  "End",
+  "Backspace",
+  "Delete",
+  "Enter",
+]);
 
 /** Keeps a key from the grid and the page, unless it is one of the application. */
 export function hold(event: KeyboardEvent) {
@@ -38,7 +54,8 @@ export function hold(event: KeyboardEvent) {
 }
 
 /** Is this the key that saves? It ends the edit first. */
-export const saves = (event: KeyboardEvent): boolean => (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "s";
+export const saves = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "s";
 
 /** No key acts while an input method composes. */
 export const composes = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229;

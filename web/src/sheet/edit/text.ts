@@ -6,7 +6,8 @@ import { Advice } from "./advice";
 import { composes, hold, placeholder, popover, saves, type Move, type Request } from "./request";
 
 /** A value as it is edited: a structure a member a line. */
-const written = (value: Value | undefined): string => (typeof value === "object" && value !== null ? JSON.stringify(value, null, 2) : show(value));
+const written = (value: Value | undefined): string =>
+  typeof value === "object" && value !== null ? JSON.stringify(value, null, 2) : show(value);
 
 export function textEditor(request: Request): HTMLElement {
   const { column, row, start } = request;
@@ -31,20 +32,35 @@ export function textEditor(request: Request): HTMLElement {
     under.replaceChildren(...drawn(area.value, [...inks(area.value), ...marks(wrong)]), "\n");
     under.scrollTop = area.scrollTop;
   };
-  const advice = new Advice(request, (found) => { wrong = found; area.setAttribute("aria-invalid", String(found.some((one) => one.severity === "error"))); paint(); }, (next) => {
-    area.value = written(next);
-    changed();
-    area.focus();
-  });
+  const advice = new Advice(
+    request,
+    (found) => {
+      wrong = found;
+      area.setAttribute("aria-invalid", String(found.some((one) => one.severity === "error")));
+      paint();
+    },
+    (next) => {
+      area.value = written(next);
+      changed();
+      area.focus();
+    },
+  );
   const changed = () => {
     wrong = [];
     paint();
     advice.look(area.value);
   };
   box.append(paper, advice.element, note);
-  void import("./paint").then(({ colours }) => { inks = (text) => colours(request.system, text); paint(); });
+  void import("./paint").then(({ colours }) => {
+    inks = (text) => colours(request.system, text);
+    paint();
+  });
   let over = false;
-  const close = () => { over = true; advice.end(); box.remove(); };
+  const close = () => {
+    over = true;
+    advice.end();
+    box.remove();
+  };
   const finish = (move?: Move): boolean => {
     const parsed = parse(area.value, column, value);
     if ("problem" in parsed) {
@@ -60,15 +76,38 @@ export function textEditor(request: Request): HTMLElement {
   area.addEventListener("scroll", () => (under.scrollTop = area.scrollTop));
   area.addEventListener("keydown", (event) => {
     if (composes(event)) return;
-    if (saves(event)) { if (!finish()) { event.preventDefault(); event.stopPropagation(); } return; }
+    if (saves(event)) {
+      if (!finish()) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      return;
+    }
     hold(event);
-    if (event.key === "Enter" && event.altKey) { event.preventDefault(); advice.fix(); }
-    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); finish([0, 1]); }
-    else if (event.key === "Tab") { event.preventDefault(); finish([event.shiftKey ? -1 : 1, 0]); }
-    else if (event.key === "Escape") { close(); request.cancel(); }
+    if (event.key === "Enter" && event.altKey) {
+      event.preventDefault();
+      advice.fix();
+    } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      finish([0, 1]);
+    } else if (event.key === "Tab") {
+      event.preventDefault();
+      finish([event.shiftKey ? -1 : 1, 0]);
+    } else if (event.key === "Escape") {
+      close();
+      request.cancel();
+    }
   });
-  area.addEventListener("blur", () => { if (!over && !finish()) { close(); request.cancel(); } });
+  area.addEventListener("blur", () => {
+    if (!over && !finish()) {
+      close();
+      request.cancel();
+    }
+  });
   paint();
   advice.look(area.value, 0);
-  return placeholder(request, () => { area.focus(); area.setSelectionRange(area.value.length, area.value.length); });
+  return placeholder(request, () => {
+    area.focus();
+    area.setSelectionRange(area.value.length, area.value.length);
+  });
 }
