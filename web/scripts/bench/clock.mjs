@@ -15,12 +15,17 @@ export function row(what, numbers, unit, budget) {
   );
 }
 
-/** Does something and gives the milliseconds until `seen` holds: a predicate of the page that is asked at every frame and then gives `performance.now()`. */
+/** Does something and gives the milliseconds from the last key, click or text of it until `seen` holds: a predicate of the page that is asked at every frame and then gives `performance.now()`. */
 export async function until(page, act, seen, argument) {
-  const began = await page.evaluate(() => performance.now());
+  await page.evaluate(() => {
+    const heard = (event) => window.inputs.push(event.timeStamp);
+    if (!window.inputs) for (const kind of ["keydown", "click", "beforeinput"]) addEventListener(kind, heard, true);
+    window.inputs = [];
+  });
   await act();
-  const ended = await page.waitForFunction(seen, argument, { polling: "raf" });
-  return (await ended.jsonValue()) - began;
+  const ended = await (await page.waitForFunction(seen, argument, { polling: "raf" })).jsonValue();
+  const began = await page.evaluate((end) => window.inputs.findLast((at) => at < end), ended);
+  return ended - began;
 }
 
 /** Opens an address and gives the milliseconds from the first request until `seen` holds. */

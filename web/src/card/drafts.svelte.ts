@@ -129,6 +129,11 @@ export class Drafts {
     return this.running;
   }
 
+  /** Until all that is being written is written. */
+  get written(): Promise<void> {
+    return this.running;
+  }
+
   /** The text that a conflict came to is written over what is on disk now. */
   settle(draft: Draft, chosen: string): Promise<void> {
     if (!draft.conflict) return Promise.resolve();
