@@ -131,7 +131,7 @@ function config(): Record<string, unknown> {
     rule: { color: quiet },
     area: { color: seats[0], opacity: 0.2 },
     range: {
-      category: [...seats, ...["--do", "--if", "--pay", "--until", "--when"].map(token), token("--text-3")],
+      category: [...seats, ...[6, 7, 8, 9, 10, 11].map((place) => token(`--chart-${place}`))],
       diverging: [token("--chart-down"), token("--surface"), token("--chart-up")],
       heatmap: [token("--sunken"), seats[0]],
       ramp: [token("--sunken"), seats[0]],

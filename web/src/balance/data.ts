@@ -6,7 +6,8 @@ export type Row = Record<string, unknown>;
 export interface Column {
   field: string;
   title: string;
-  form: "text" | "number" | "decimal" | "percent" | "points";
+  /** A text that is `below` stands in small letters under the first column. */
+  form: "text" | "below" | "number" | "decimal" | "percent" | "points";
 }
 
 export interface Meta {

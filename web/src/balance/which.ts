@@ -37,12 +37,19 @@ const OWN: Record<string, string[]> = {
 export const withoutOwn = (which: Which, chart: string): Which =>
   Object.fromEntries(Object.entries(which).filter(([key]) => !OWN[chart]?.includes(key)));
 
+/** What cards and ends are called: the address knows them by their ids. */
+export interface Names {
+  card: (id: string) => string;
+  why: (word: string) => string;
+}
+
 /** What is meant, in words. */
-export function said(which: Which, cardName: (id: string) => string = (id) => id): string {
+export function said(which: Which, names: Names): string {
   const part = (key: (typeof KEYS)[number], value: string) => {
-    if (key === "card") return t("games.card", { name: cardName(value) });
+    if (key === "card") return t("games.card", { name: names.card(value) });
     if (key === "won" || key === "began") return t(`games.${key}`, { n: Number(value) + 1 });
-    return key === "why" || key === "deck" ? value : t(`games.${key}`, { n: value });
+    if (key === "why") return names.why(value);
+    return key === "deck" ? value : t(`games.${key}`, { n: value });
   };
   return KEYS.filter((key) => which[key] !== undefined)
     .map((key) => part(key, which[key] ?? ""))

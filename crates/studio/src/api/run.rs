@@ -157,6 +157,9 @@ pub struct Figures {
     pub games: u64,
     /// One a seat.
     pub seats: Vec<SeatFigures>,
+    /// Who wins most: what the head of a report is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub focus: Option<Focus>,
     /// Games that ended by the rules without a winner.
     pub draws: Rate,
     /// Wins of the seat that began; absent if no game told who began.
@@ -228,6 +231,19 @@ pub struct Matrix {
     pub cells: Vec<Vec<Option<Rate>>>,
     /// Wins of each against all others.
     pub all: Vec<Rate>,
+}
+
+/// The deck that wins most, where several met; else the seat.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(optional_fields)]
+pub struct Focus {
+    /// The deck, or what plays at the seat.
+    pub name: String,
+    /// The seat, counted from 0; absent where it is a deck that sat at several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<usize>,
+    /// Its wins.
+    pub wins: Rate,
 }
 
 /// The cards of one price.

@@ -3,7 +3,7 @@
 use cardwright_sim::{AbilityReport, CardReport, CostReport, Incident as Found, Named, PairReport, Report};
 
 use crate::api::{
-    AbilityFigures, CardFigures, CostFigures, Difference, Figures, Incident, LeadFigures, Matrix, Mean,
+    AbilityFigures, CardFigures, CostFigures, Difference, Figures, Focus, Incident, LeadFigures, Matrix, Mean,
     NotableGame, PairFigures, PointsFigures, Rate, SeatFigures, SpaceFigures, SpendingFigures, TimingFigures,
     Words,
 };
@@ -33,7 +33,7 @@ pub(super) fn figures(report: &Report) -> Figures {
     let faulty = report.faulty.iter().map(incident(false));
     let incidents = faulty.chain(report.stalled.iter().map(incident(true))).take(LISTED).collect();
     let lengths = report.lengths.as_ref();
-    Figures {
+    let all = Figures {
         games: report.games,
         seats: report
             .seats
@@ -76,7 +76,23 @@ pub(super) fn figures(report: &Report) -> Figures {
         abilities: report.abilities.iter().take(ABILITIES).map(ability).collect(),
         pairs: report.pairs.iter().map(pair).collect(),
         ..turns(report)
+    };
+    Figures { focus: focus(&all), ..all }
+}
+
+/// Who wins most: the first deck of the matrix, else a seat.
+pub(super) fn focus(figures: &Figures) -> Option<Focus> {
+    if let Some(Matrix { decks, all, .. }) = &figures.matrix {
+        return Some(Focus { name: decks.first()?.clone(), seat: None, wins: *all.first()? });
     }
+    let ahead = |best: usize, at: usize| {
+        let better = figures.seats[at].wins.rate > figures.seats[best].wins.rate;
+        if better { at } else { best }
+    };
+    let seat = (0..figures.seats.len()).reduce(ahead)?;
+    let SeatFigures { agent, deck, wins, .. } = &figures.seats[seat];
+    let name = if deck.is_empty() { agent } else { deck };
+    Some(Focus { name: name.clone(), seat: Some(seat), wins: *wins })
 }
 
 /// The figures of turns, points and spaces, and of nothing else.

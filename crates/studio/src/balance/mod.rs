@@ -80,6 +80,9 @@ impl RunList {
                 if matches!(run.state, RunState::Running | RunState::Paused) {
                     run.state = RunState::Stopped;
                 }
+                if let Some(figures) = &mut run.figures {
+                    figures.focus = figures::focus(figures);
+                }
                 list.push(run);
             }
         }

@@ -82,10 +82,11 @@ pub(super) fn order(studio: &Studio, body: &NewRun) -> Outcome<(Order, Run)> {
         turns: true,
         part: engine::part_of(games),
     };
+    let players = if asked.is_empty() { &agents } else { &asked };
     let between = if body.every { " / " } else { " – " };
     let run = Run {
         id: secret::key()[..8].to_owned(),
-        title: body.title.clone().unwrap_or_else(|| asked.join(between)),
+        title: body.title.clone().unwrap_or_else(|| players.join(between)),
         project: project.id.clone(),
         system: order.system.clone(),
         profile: order.profile.clone(),
@@ -155,7 +156,12 @@ fn command(studio: &Studio, project: &Project, body: &NewRun, decks: &[String], 
     if let Some(folder) = &folder {
         command.push_str(&format!(" --cards {folder}"));
     }
-    if let Some(profile) = &body.profile {
+    // A command without one plays in the first profile of the system.
+    let chosen = body.profile.as_deref().or_else(|| {
+        let default = project.system.about().profiles.first().map(|(name, _)| *name);
+        Some(project.played_in()).filter(|profile| Some(*profile) != default)
+    });
+    if let Some(profile) = chosen {
         command.push_str(&format!(" --profile {}", quoted(profile)));
     }
     for (name, value) in &body.options {

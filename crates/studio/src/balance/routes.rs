@@ -151,7 +151,14 @@ async fn chart(
         let meant = meant(studio, &job, &ask)?;
         let (figures, games) =
             meant.ok_or_else(|| Failure::new(Code::NoRun, "the run has no figures yet"))?;
-        let made = charts::Made { figures: &figures, games: &games, lang: ask.lang() };
+        let order = studio.runs.order(&job).ok();
+        let made = charts::Made {
+            figures: &figures,
+            games: &games,
+            order: order.as_deref(),
+            words: studio.system(&job.get().system)?.vocabulary(),
+            lang: ask.lang(),
+        };
         let none = || Failure::new(Code::NoRoute, format!("there is no chart `{name}`"));
         charts::chart(made, &name).map(Json).ok_or_else(none)
     })

@@ -117,6 +117,15 @@ async fn every_deck_meets_every_other() {
     assert_eq!(cells.len(), decks);
     let (there, back) = (&cells[0][1], &cells[1][0]);
     assert_eq!((&there["of"], &back["of"]), (&json!(6), &json!(6)));
+    // The report begins with the deck that wins most, and so does the line that settles.
+    let focus = &figures["focus"];
+    assert_eq!(
+        (&focus["name"], &focus["wins"]),
+        (&figures["matrix"]["decks"][0], &figures["matrix"]["all"][0])
+    );
+    let sample = studio.get(&format!("/runs/{id}/charts/sample")).await;
+    let line = sample["data"]["values"].as_array().expect("points");
+    assert_eq!(line.last().expect("the last point")["rate"], focus["wins"]["rate"], "{line:?}");
     let charts = studio.get(&format!("/runs/{id}/charts")).await;
     assert_eq!(charts[0]["id"], "matrix");
     let spec = studio.get(&format!("/runs/{id}/charts/matrix")).await;
@@ -149,6 +158,9 @@ async fn charts_of_turns_are_there_and_some_games_have_charts_of_their_own() {
             assert!(row.get(field).is_some(), "{name}: no {field} in {row}");
         }
     }
+    let reasons = studio.get(&format!("/runs/{id}/charts/reasons")).await;
+    let ends = reasons["data"]["values"].as_array().expect("ends");
+    assert!(ends.iter().any(|end| end["why"] == "by_life" && end["name"] == "no HP left"), "{reasons}");
     let leads = studio.get(&format!("/runs/{id}/charts/leads")).await;
     let ahead = |row: &&serde_json::Value| row["who"] == "ahead";
     let last = leads["data"]["values"].as_array().expect("rows").iter().rfind(ahead).expect("a turn");

@@ -61,6 +61,11 @@ pub(super) fn spaces(made: Made<'_>) -> Value {
             "order": space.order, "n": space.taken.of
         }));
     }
+    // A heading over a single column of spaces has little room.
+    let starts: Vec<(f64, f64)> = zones.iter().filter_map(|zone| Some((zone["x"].as_f64()?, zone["y"].as_f64()?))).collect();
+    for (zone, (x, y)) in zones.iter_mut().zip(&starts) {
+        zone["narrow"] = starts.iter().any(|(other, top)| top == y && other > x && other - x < 1.5).into();
+    }
     let share = made.word("rounds in which it was taken", "차지된 라운드");
     let order = made.word("place in the order of a round", "라운드 안에서의 순서");
     let axis = |field: &str, end: f64, turned: bool| json!({ "field": field, "type": "quantitative", "axis": Value::Null, "scale": { "domain": [0, end], "nice": false, "zero": false, "reverse": turned } });
@@ -76,6 +81,11 @@ pub(super) fn spaces(made: Made<'_>) -> Value {
         { "field": "order", "title": order, "format": ".1f" }
     ]);
     let colour = json!({ "field": "share", "type": "quantitative", "scale": { "domain": [0, 1], "range": "heatmap", "interpolate": "rgb" }, "legend": Value::Null });
+    let heading = |filter: &str, size: u32, limit: u32| {
+        json!({ "data": { "values": zones }, "transform": [{ "filter": filter }],
+            "mark": { "type": "text", "align": "left", "fontWeight": 600, "fontSize": size, "limit": limit },
+            "encoding": with(at("x", "y"), json!({ "text": { "field": "zone" }, "tooltip": { "field": "zone" } })) })
+    };
     json!({
         "data": { "values": rows },
         "height": (height * SIDE).round(),
@@ -85,8 +95,7 @@ pub(super) fn spaces(made: Made<'_>) -> Value {
             { "mark": { "type": "text", "fontWeight": 600, "dy": -7 }, "encoding": with(at("cx", "cy"), json!({ "text": { "field": "share", "type": "quantitative", "format": ".0%" } })) },
             { "transform": [{ "filter": "isValid(datum.order)" }, { "calculate": "'#' + format(datum.order, '.1f')", "as": "said" }],
               "mark": { "type": "text", "dy": 8, "fontSize": 11 }, "encoding": with(at("cx", "cy"), json!({ "text": { "field": "said" } })) },
-            { "data": { "values": zones }, "mark": { "type": "text", "align": "left", "fontWeight": 600, "fontSize": 11 },
-              "encoding": with(at("x", "y"), json!({ "text": { "field": "zone" } })) }
+            heading("!datum.narrow", 11, 0), heading("datum.narrow", 10, 50)
         ],
         "usermeta": { "columns": [
             column("name", made.word("space", "칸"), "text"), column("share", share, "percent"), column("low", made.word("from", "부터"), "percent"),

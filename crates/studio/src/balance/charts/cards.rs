@@ -1,5 +1,7 @@
 //! The cards of a run: how often each is played, and what it does to the chance to win.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use super::{Made, column};
@@ -65,10 +67,13 @@ pub(super) fn chart(made: Made<'_>) -> Value {
         by: made.word("change of the chance to win", "승률의 변화"),
         share: made.word("games in which the card was played", "카드를 낸 게임"),
     };
-    let several = figures.cards.iter().any(|card| card.seats != figures.cards[0].seats);
-    let name = |card: &CardFigures| match several {
-        true => format!("{} ({})", card.name, card.seats.join(", ")),
-        false => card.name.clone(),
+    let seats: BTreeSet<&[String]> = figures.cards.iter().map(|card| card.seats.as_slice()).collect();
+    let decks: BTreeSet<&str> = figures.cards.iter().map(|card| card.deck.as_str()).collect();
+    // A reader knows decks by their names, seats only by their order.
+    let name = |card: &CardFigures| match (seats.len() > 1, decks.len() == seats.len()) {
+        (false, _) => card.name.clone(),
+        (true, true) => format!("{} ({})", card.name, card.deck),
+        (true, false) => format!("{} ({})", card.name, card.seats.join(", ")),
     };
     let cards = rated(figures);
     let named = named(&cards);

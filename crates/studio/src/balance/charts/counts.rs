@@ -74,13 +74,15 @@ fn histogram(
         json!({ keys[0]: from, keys[1]: from + width, "low": low, "high": high, "games": count, "usual": usual })
     };
     let rows: Vec<Value> = bins.iter().map(row).collect();
+    // The mean is written above the bars.
+    let top = bins.iter().map(|(_, count)| *count).max().unwrap_or(0) as f64 * 1.15;
     let mut layer = vec![json!({
         "params": [{ "name": "brush", "select": { "type": "interval", "encodings": ["x"] } }],
         "mark": { "type": "bar", "tooltip": true, "cursor": "pointer" },
         "encoding": {
-            "x": { "field": "low", "type": "quantitative", "bin": { "binned": true }, "title": unit, "axis": { "tickMinStep": 1, "format": "d" } },
+            "x": { "field": "low", "type": "quantitative", "bin": { "binned": true }, "title": unit, "axis": { "tickMinStep": 1, "format": "d", "labelOverlap": "greedy" } },
             "x2": { "field": "high" },
-            "y": { "field": "games", "type": "quantitative", "title": games },
+            "y": { "field": "games", "type": "quantitative", "title": games, "scale": { "domainMax": top, "nice": false } },
             "opacity": { "condition": { "test": "datum.usual", "value": 1 }, "value": 0.5 }
         }
     })];
@@ -105,22 +107,41 @@ fn histogram(
     })
 }
 
-/// Why games end, or how often verbs ran.
-pub(super) fn words(made: Made<'_>, name: &str) -> Value {
-    let list = if name == "reasons" { &made.figures.reasons } else { &made.figures.coverage };
-    let key = if name == "reasons" { "why" } else { "word" };
+/// Why games end.
+pub(super) fn reasons(made: Made<'_>) -> Value {
+    let list = &made.figures.reasons;
     let rows: Vec<Value> =
-        list.iter().take(WORDS).map(|(word, count)| json!({ key: word, "count": count })).collect();
-    let title = made.word("times", "횟수");
+        list.iter().map(|(word, count)| json!({ "why": word, "name": made.reason(word), "count": count })).collect();
+    bars(&rows, made.word("end", "끝"), made.word("games", "게임 수"), &[])
+}
+
+/// How often verbs ran.
+pub(super) fn coverage(made: Made<'_>) -> Value {
+    let meaning = |name: &str| {
+        let row = made.words.verbs.iter().find(|row| row.name == name);
+        row.map_or("", |row| row.meaning.get(made.lang)).to_owned()
+    };
+    let list = made.figures.coverage.iter().take(WORDS);
+    let rows: Vec<Value> = list
+        .map(|(word, count)| json!({ "name": word, "meaning": meaning(word), "count": count }))
+        .collect();
+    let means = column("meaning", made.word("what it means", "뜻"), "text");
+    bars(&rows, made.word("word", "낱말"), made.word("times", "횟수"), &[means])
+}
+
+/// Names with how many of each, as bars one below the other.
+fn bars(rows: &[Value], name: &str, count: &str, more: &[Value]) -> Value {
+    let mut columns = vec![column("name", name, "text"), column("count", count, "number")];
+    columns.extend_from_slice(more);
     json!({
         "data": { "values": rows },
         "height": { "step": if rows.len() > 6 { 16 } else { 34 } },
         "mark": { "type": "bar", "tooltip": true, "cursor": "pointer" },
         "encoding": {
-            "y": { "field": key, "type": "nominal", "sort": Value::Null, "title": Value::Null },
-            "x": { "field": "count", "type": "quantitative", "title": title }
+            "y": { "field": "name", "type": "nominal", "sort": Value::Null, "title": Value::Null, "axis": { "labelLimit": 200 } },
+            "x": { "field": "count", "type": "quantitative", "title": count, "axis": { "tickMinStep": 1 } }
         },
-        "usermeta": { "columns": [column(key, made.word("word", "낱말"), "text"), column("count", title, "number")] }
+        "usermeta": { "columns": columns }
     })
 }
 
@@ -134,14 +155,18 @@ pub(super) fn curve(made: Made<'_>) -> Value {
         .collect();
     let (price, copies) = (made.word("price", "비용"), made.word("copies in a deck", "덱의 장수"));
     let wins = made.word("wins of who played one", "낸 자리의 승률");
+    let share = |field: &str| json!({ "field": field, "type": "quantitative", "title": wins, "axis": { "format": "%", "grid": false, "orient": "right" }, "scale": { "domain": [0, 1] } });
     json!({
         "data": { "values": rows },
         "encoding": { "x": { "field": "cost", "type": "ordinal", "title": price, "axis": { "labelAngle": 0 } } },
         "resolve": { "scale": { "y": "independent" } },
         "layer": [
             { "mark": { "type": "bar", "opacity": 0.35, "tooltip": true }, "encoding": { "y": { "field": "copies", "type": "quantitative", "title": copies } } },
-            { "mark": { "type": "rule" }, "encoding": { "y": { "field": "low", "type": "quantitative", "title": wins, "axis": { "format": "%", "grid": false } }, "y2": { "field": "high" } } },
-            { "mark": { "type": "point", "filled": true, "tooltip": true }, "encoding": { "y": { "field": "rate", "type": "quantitative", "axis": Value::Null, "scale": { "zero": false } } } }
+            // A point and its interval lie on one scale.
+            { "layer": [
+                { "mark": { "type": "rule" }, "encoding": { "y": share("low"), "y2": { "field": "high" } } },
+                { "mark": { "type": "point", "filled": true, "tooltip": true }, "encoding": { "y": share("rate") } }
+            ] }
         ],
         "usermeta": { "columns": [
             column("cost", price, "number"), column("copies", copies, "decimal"), column("rate", wins, "percent"),

@@ -14,8 +14,8 @@ mod summary;
 mod tables;
 mod turns;
 
-use cardwright_ir::Lang;
-use cardwright_sim::Summary;
+use cardwright_ir::{Lang, Vocabulary};
+use cardwright_sim::{Order, Summary};
 use serde_json::{Value, json};
 
 use crate::api::{ChartInfo, Figures, Words};
@@ -32,6 +32,10 @@ pub(super) struct Made<'c> {
     pub(super) figures: &'c Figures,
     /// The games in short.
     pub(super) games: &'c [Summary],
+    /// What was ordered, if that is known still.
+    pub(super) order: Option<&'c Order>,
+    /// The words of the system.
+    pub(super) words: &'c Vocabulary,
     /// The reader's language.
     pub(super) lang: Lang,
 }
@@ -42,6 +46,21 @@ impl Made<'_> {
             Lang::En => en,
             Lang::Ko => ko,
         }
+    }
+
+    /// The seats that have a deck in a pairing, a bit each; none where all of them do, or no one does.
+    fn seats_of(self, deck: &str, pairing: usize) -> Option<u8> {
+        let order = self.order?;
+        let decks = &order.pairings.get(pairing)?.decks;
+        let has = |at: &usize| order.decks.get(*at).is_some_and(|other| other.name == deck);
+        let seats = decks.iter().enumerate().filter(|(_, at)| has(at)).fold(0, |bits, (seat, _)| bits | 1 << seat);
+        (seats != 0 && seats.count_ones() < u32::try_from(decks.len()).ok()?).then_some(seats)
+    }
+
+    /// How a game ended, in the rules' words.
+    fn reason(self, name: &str) -> &str {
+        let row = self.words.words.iter().find(|row| row.name == name);
+        row.map_or(name, |row| row.title.get(self.lang))
     }
 
     fn of(self, words: &Words) -> &str {
@@ -134,7 +153,8 @@ pub(super) fn chart(made: Made<'_>, name: &str) -> Option<Value> {
         "curve" => counts::curve(made),
         "lengths" if counts::by_turns(made.figures) => counts::turns(made),
         "lengths" | "decisions" => counts::decisions(made),
-        "reasons" | "coverage" => counts::words(made, name),
+        "reasons" => counts::reasons(made),
+        "coverage" => counts::coverage(made),
         _ => return None,
     };
     Some(finished(body, made.of(&info.title), notes::of(name, made), summary::of(name, made)))

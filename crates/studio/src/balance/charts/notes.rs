@@ -26,8 +26,8 @@ pub(super) fn of(name: &str, made: Made<'_>) -> &'static str {
             "첫 손패에 있을 때와 없을 때의 승률 차이(같은 덱), 회색은 확실하지 않음, 누르면 카드와 그 게임으로 갑니다",
         ),
         "sample" => (
-            "Wins of seat 1 as games come in, with the 95 % interval",
-            "게임이 늘어남에 따른 1번 자리의 승률과 95 % 구간",
+            "Wins of who wins most as games come in, with the 95 % interval",
+            "게임이 늘어남에 따라 가장 많이 이긴 쪽의 승률과 95 % 구간",
         ),
         "leads" => (
             "Final wins by who leads on turn n, as the rules value the table, with 95 % intervals",

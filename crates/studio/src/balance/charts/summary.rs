@@ -33,7 +33,8 @@ pub(super) fn of(name: &str, made: Made<'_>) -> String {
             let (mean, most) = (made.word("mean", "평균"), made.word("90 % between", "90 % 구간"));
             Some(format!("{mean} {:.1} {unit}, {most} {} – {}", spread.mean, spread.low, spread.high))
         }
-        "sample" | "seats" => {
+        "sample" => figures.focus.as_ref().map(|focus| format!("{}: {}", focus.name, rate(&focus.wins))),
+        "seats" => {
             let seat = |(at, seat): (usize, &crate::api::SeatFigures)| match seat
                 .rank
                 .filter(|_| figures.seats.len() > 2)
@@ -47,8 +48,7 @@ pub(super) fn of(name: &str, made: Made<'_>) -> String {
                 ),
                 None => format!("{} {}: {}", made.word("seat", "자리"), at + 1, rate(&seat.wins)),
             };
-            let take = if name == "sample" { 1 } else { figures.seats.len() };
-            Some(figures.seats.iter().enumerate().take(take).map(seat).collect::<Vec<_>>().join("; "))
+            Some(figures.seats.iter().enumerate().map(seat).collect::<Vec<_>>().join("; "))
         }
         "leads" => turns::known(figures).last().map(|lead| {
             format!(
@@ -124,7 +124,7 @@ pub(super) fn of(name: &str, made: Made<'_>) -> String {
         "reasons" => figures
             .reasons
             .first()
-            .map(|(word, games)| format!("{} {word} ({games})", made.word("most often", "가장 잦음"))),
+            .map(|(word, games)| format!("{} {} ({games})", made.word("most often:", "가장 잦음:"), made.reason(word))),
         _ => {
             let never = figures.coverage.iter().filter(|(_, times)| *times == 0).count();
             Some(format!(

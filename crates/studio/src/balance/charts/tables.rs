@@ -71,7 +71,7 @@ pub(super) fn rules(made: Made<'_>) -> Value {
             column("held", made.word("drawn", "뽑힘"), "number"), column("played", made.word("played", "낸 게임"), "number"),
             column("unmet", made.word("condition false", "조건 거짓"), "number"), column("unpaid", made.word("cost unpaid", "비용 못 냄"), "number"),
             column("untargeted", made.word("no target", "대상 없음"), "number"),
-            column("text", made.word("what it says", "내용"), "text")
+            column("text", made.word("what it says", "내용"), "below")
         ] }
     })
 }
