@@ -394,6 +394,23 @@ impl Studio {
         Ok(now)
     }
 
+    /// Has the cards of a project read in another profile, and gives it as it is then.
+    pub(crate) fn read_in(&self, project: &Project, profile: &'static str) -> Outcome<Arc<Project>> {
+        let changes = {
+            let mut folder = self.folder();
+            let kept = folder.choose_profile(project, profile);
+            kept.map_err(|text| Failure::new(Code::Fault, text).hint("what was chosen could not be kept"))?;
+            folder.refresh()
+        };
+        for change in changes {
+            self.tell(change, false);
+        }
+        let now = self.project(&project.id)?;
+        let _ = self.events.send(Event::Projects);
+        self.tell_problems(&now);
+        Ok(now)
+    }
+
     /// Tells how many problems a project has.
     pub(crate) fn tell_problems(&self, project: &Project) {
         let counts = Counts::of(project.problems());

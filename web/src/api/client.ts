@@ -16,6 +16,7 @@ import type {
   ChartInfo,
   Checked,
   CheckRequest,
+  ChosenProfile,
   ChosenSystem,
   Comparison,
   Decks,
@@ -138,6 +139,8 @@ export const api = {
   allowDownloads: (allowed: boolean) => call<AllowDownloads>("PUT", "/downloads", { allowed }),
   projects: () => call<Projects>("GET", "/projects", undefined, inLang()),
   chooseSystem: (body: ChosenSystem) => call<void>("POST", "/projects/systems", body),
+  readIn: (project: string, profile: string) =>
+    call<Project>("PUT", `/projects/${e(project)}/profile`, { profile } satisfies ChosenProfile),
   newProject: (body: NewProject) => call<Project>("POST", "/projects", body),
   sheets: (project: string) => call<SheetList>("GET", `/sheets/${e(project)}`),
   newSheet: (project: string, body: NewSheet) => call<SheetFile>("POST", `/sheets/${e(project)}`, body, inLang()),

@@ -61,6 +61,13 @@ pub struct ChosenSystem {
     pub system: String,
 }
 
+/// The profile in which the cards of a project are read: `PUT /projects/:project/profile`.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct ChosenProfile {
+    /// One of the system's.
+    pub profile: String,
+}
+
 /// How many cards are how.
 #[derive(Clone, Copy, Debug, Default, Serialize, TS)]
 pub struct Health {

@@ -26,6 +26,9 @@ use walk::{Chosen, Seen};
 /// Where the systems of files that fit several are kept.
 const CHOSEN: &str = ".cardwright/systems.json";
 
+/// Where the profiles of projects are kept that have another one than the first of their system.
+const PROFILES: &str = ".cardwright/profiles.json";
+
 /// The first letters of a text's digest: what tells two texts apart.
 pub(crate) fn hash(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_hex()[..16].to_owned()
@@ -39,6 +42,8 @@ pub(crate) struct Folder {
     read_only: bool,
     seen: BTreeMap<PathBuf, Seen>,
     chosen: Chosen,
+    /// The profiles of projects that have another one than the first of their system, by their ids.
+    profiles: BTreeMap<String, String>,
     /// The projects on disk, by id.
     pub projects: BTreeMap<String, Arc<Project>>,
     /// Files that fit several systems.
@@ -76,14 +81,18 @@ pub(crate) enum Change {
 impl Folder {
     /// A folder that has not been looked at yet.
     pub(crate) fn new(root: PathBuf, systems: &'static [&'static dyn System], read_only: bool) -> Self {
-        let chosen = fs::read(root.join(CHOSEN)).ok();
-        let chosen = chosen.and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default();
+        let kept = |name: &str| {
+            let text = fs::read(root.join(name)).ok();
+            text.and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default()
+        };
+        let (chosen, profiles) = (kept(CHOSEN), kept(PROFILES));
         Self {
             root,
             systems,
             read_only,
             seen: BTreeMap::new(),
             chosen,
+            profiles,
             projects: BTreeMap::new(),
             ambiguous: Vec::new(),
             unreadable: Vec::new(),
@@ -103,13 +112,38 @@ impl Folder {
         }
         self.chosen.insert(path.to_owned(), system.to_owned());
         self.seen.remove(&self.root.join(path));
+        self.keep(CHOSEN, &self.chosen)
+    }
+
+    /// Says in which profile the cards of a project are read; nothing else of it changes.
+    pub(crate) fn choose_profile(&mut self, project: &Project, profile: &'static str) -> Result<(), String> {
+        if profile == project::default_profile(project.system) {
+            self.profiles.remove(&project.id);
+        } else {
+            self.profiles.insert(project.id.clone(), profile.to_owned());
+        }
+        self.keep(PROFILES, &self.profiles)
+    }
+
+    /// Keeps what was chosen beside the projects, unless nothing may be written.
+    fn keep(&self, name: &str, chosen: &Chosen) -> Result<(), String> {
         if self.read_only {
             return Ok(());
         }
-        let kept = self.root.join(CHOSEN);
-        let text = serde_json::to_vec_pretty(&self.chosen).unwrap_or_default();
+        let kept = self.root.join(name);
+        let text = serde_json::to_vec_pretty(chosen).unwrap_or_default();
         let made = kept.parent().map_or(Ok(()), fs::create_dir_all);
         made.and_then(|()| read::replace(&kept, &text)).map_err(|error| error.to_string())
+    }
+
+    /// The profile of a project.
+    fn profile_of(&self, id: &str, system: &dyn System) -> &'static str {
+        let chosen = self.profiles.get(id);
+        let known = |wanted: &String| {
+            let names = system.about().profiles.iter().map(|(name, _)| *name);
+            names.into_iter().find(|name| name == wanted)
+        };
+        chosen.and_then(known).unwrap_or_else(|| project::default_profile(system))
     }
 
     /// Looks at the disk and tells what has changed since the last look.
@@ -125,6 +159,8 @@ impl Folder {
                 .map(|file| ProjectFile { write: file.write && !self.read_only, ..file })
                 .collect();
             let earlier = self.projects.get(&id);
+            let profile = self.profile_of(&id, system);
+            let earlier = earlier.filter(|earlier| earlier.profile() == profile);
             let stored = Stored::read(&self.root, &id, earlier.map(|earlier| &earlier.stored));
             let before = earlier.filter(|before| {
                 let same = |(a, b): (&ProjectFile, &ProjectFile)| {
@@ -138,7 +174,7 @@ impl Folder {
             let project = match before {
                 Some(before) => Arc::clone(before),
                 None => {
-                    let now = Project::new(id.clone(), name, system, Some(folder), files).set(stored);
+                    let now = Project::new(id.clone(), name, system, Some(folder), files).set(stored).in_profile(profile);
                     Arc::new(match earlier {
                         Some(earlier) => now.follows(earlier),
                         None => now,
@@ -295,7 +331,7 @@ fn locked(project: &Project) -> Project {
     let files = project.files.iter().map(|file| ProjectFile { write: false, ..file.clone() }).collect();
     let Project { id, name, system, folder, .. } = project;
     let now = Project::new(id.clone(), name.clone(), *system, folder.clone(), files);
-    now.set(project.stored.clone()).follows(project)
+    now.set(project.stored.clone()).in_profile(project.profile()).follows(project)
 }
 
 /// Files of one system that belong together.

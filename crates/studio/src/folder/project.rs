@@ -33,6 +33,8 @@ pub(crate) struct Project {
     pub sheets: Vec<SheetRef>,
     /// Settings of tables that stand beside its files.
     pub stored: Stored,
+    /// The profile in which its cards are to be read; that of a built-in set is found out.
+    profile: &'static str,
     read: OnceLock<ReadCards>,
     checked: OnceLock<Checked>,
     /// Its cards as they are searched, once someone has.
@@ -122,6 +124,7 @@ impl Project {
         files: Vec<ProjectFile>,
     ) -> Self {
         let sheets = sheets(&name, folder.as_deref(), system, &files);
+        let profile = default_profile(system);
         Self {
             id,
             name,
@@ -130,6 +133,7 @@ impl Project {
             files,
             sheets,
             stored: Stored::default(),
+            profile,
             read: OnceLock::new(),
             checked: OnceLock::new(),
             entries: OnceLock::new(),
@@ -152,6 +156,11 @@ impl Project {
     /// The same with settings of its tables.
     pub(crate) fn set(self, stored: Stored) -> Self {
         Self { stored, ..self }
+    }
+
+    /// The same in another profile.
+    pub(super) fn in_profile(self, profile: &'static str) -> Self {
+        Self { profile, ..self }
     }
 
     /// This project as it would be with other texts of some files.
@@ -183,7 +192,7 @@ impl Project {
     fn of_files(&self, files: Vec<ProjectFile>) -> Self {
         let (id, name, folder) = (self.id.clone(), self.name.clone(), self.folder.clone());
         let now = Self::numbered(id, name, self.system, folder, files);
-        now.set(self.stored.clone()).follows(self)
+        now.set(self.stored.clone()).in_profile(self.profile).follows(self)
     }
 
     /// The built-in set of a system.
@@ -213,7 +222,12 @@ impl Project {
 
     /// The profile in which its cards are read.
     pub(crate) fn profile(&self) -> &'static str {
-        if self.is_builtin() { self.cards_read().profile } else { self.profiles().next().unwrap_or("") }
+        if self.is_builtin() { self.cards_read().profile } else { self.profile }
+    }
+
+    /// The profile in which its matches are played, unless another one is asked for.
+    pub(crate) fn played_in(&self) -> &'static str {
+        self.profile
     }
 
     /// Its cards.
@@ -320,12 +334,12 @@ impl Project {
     fn cards_read(&self) -> &ReadCards {
         self.read.get_or_init(|| {
             let texts = self.card_texts();
-            let mut names = self.profiles();
-            let mut profile = names.next().unwrap_or("");
+            let mut profile = self.profile;
             let mut loaded = self.system.load(&texts, profile);
             if self.is_builtin() {
                 // A built-in set is read in the profile that it was written for: the one with the fewest problems.
-                for other in names {
+                let names = self.system.about().profiles.iter().map(|(name, _)| *name);
+                for other in names.filter(|name| *name != self.profile) {
                     let again = self.system.load(&texts, other);
                     if weight(&again.diagnostics) < weight(&loaded.diagnostics) {
                         (profile, loaded) = (other, again);
@@ -334,10 +348,6 @@ impl Project {
             }
             ReadCards { profile, loaded }
         })
-    }
-
-    fn profiles(&self) -> impl Iterator<Item = &'static str> {
-        self.system.about().profiles.iter().map(|(name, _)| *name)
     }
 
     /// How long the check took, in milliseconds.
@@ -359,9 +369,8 @@ impl Project {
             return self.check(diagnostics.clone(), cards);
         }
         let decks = self.files.iter().any(|file| file.kind == FileKind::Deck);
-        let profile = self.profiles().next().unwrap_or("");
         let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = self.system.recheck(&self.card_texts(), profile, decks, &mut memory);
+        let found = self.system.recheck(&self.card_texts(), self.profile, decks, &mut memory);
         self.check(found.diagnostics, &found.cards)
     }
 
@@ -377,6 +386,11 @@ impl Project {
         problems.sort_by_key(|problem| (problem.place.file, problem.place.span.start()));
         Checked { problems, decks, took: Duration::ZERO }
     }
+}
+
+/// The profile that counts where none is chosen.
+pub(super) fn default_profile(system: &dyn System) -> &'static str {
+    system.about().profiles.first().map_or("", |(name, _)| *name)
 }
 
 fn weight(diagnostics: &[Diagnostic]) -> (usize, usize) {

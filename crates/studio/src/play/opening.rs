@@ -60,14 +60,9 @@ pub(crate) fn ready(
     if !system.plays() {
         return Err(illegal(format!("{} has no rulebook", system.about().name)));
     }
-    let mut profiles = system.about().profiles.iter().map(|(name, _)| *name);
     let profile = match profile {
-        None => profiles.next().unwrap_or(""),
-        Some(name) => profiles.find(|known| *known == name).ok_or_else(|| {
-            let near = suggest::nearest(name, system.about().profiles.iter().map(|(name, _)| *name));
-            illegal(format!("there is no profile `{name}`"))
-                .near(near.map(str::to_owned).into_iter().collect())
-        })?,
+        None => project.played_in(),
+        Some(name) => profile_named(system, name)?,
     };
     for (name, value) in options {
         let known = system.about().options.iter().find(|option| option.name == name);
@@ -85,6 +80,16 @@ pub(crate) fn ready(
     };
     let game = system.game(&cards, profile, &options).map_err(illegal)?;
     Ok(Ready { system, profile, cards, game, options })
+}
+
+/// A profile of a system by its name.
+pub(crate) fn profile_named(system: &dyn System, name: &str) -> Outcome<&'static str> {
+    let mut profiles = system.about().profiles.iter().map(|(name, _)| *name);
+    profiles.find(|known| *known == name).ok_or_else(|| {
+        let near = suggest::nearest(name, system.about().profiles.iter().map(|(name, _)| *name));
+        Failure::new(Code::SetupIllegal, format!("there is no profile `{name}`"))
+            .near(near.map(str::to_owned).into_iter().collect())
+    })
 }
 
 /// The ids of a deck that is asked for; `None` is a random one.

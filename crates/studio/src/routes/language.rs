@@ -167,6 +167,8 @@ impl Desk {
             }
             // As everywhere, the address says in which language the reader is told.
             message["params"]["locale"] = json!(self.lang.tag());
+            let (system, profile) = (self.project.system.about().name, self.project.profile());
+            message["params"]["initializationOptions"] = json!({ "profiles": { system: profile } });
         }
         if method == RENAME {
             message["method"] = json!("textDocument/rename");

@@ -37,6 +37,7 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/enter", post(hello::enter))
         .route("/projects", get(projects::list).post(projects::create))
         .route("/projects/systems", post(projects::choose))
+        .route("/projects/{project}/profile", put(projects::profile))
         .route("/sheets/{project}", get(tabs::list).post(tabs::create))
         .route("/sheets/{project}/order", put(tabs::order))
         .route("/sheets/{project}/state", put(tabs::state))

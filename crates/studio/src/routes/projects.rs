@@ -2,17 +2,22 @@
 
 use std::{fs, path::PathBuf, sync::Arc};
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
 use cardwright_source::Severity;
 use cardwright_system::{FileKind, SheetForm, System};
 
 use super::attention;
 use crate::{
-    api::{Attention, ChosenSystem, Code, Health, NewProject, Project as Info, Projects, Start},
+    api::{Attention, ChosenProfile, ChosenSystem, Code, Health, NewProject, Project as Info, Projects, Start},
     card,
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
     folder::Project,
+    play,
     studio::{Studio, read_only},
 };
 
@@ -53,6 +58,23 @@ pub(super) async fn choose(
     .await
 }
 
+/// `PUT /projects/:project/profile`: its cards are read in another profile.
+pub(super) async fn profile(
+    State(studio): State<Arc<Studio>>,
+    Path(id): Path<String>,
+    Body(body): Body<ChosenProfile>,
+) -> Outcome<Json<Info>> {
+    work(&studio, move |studio| {
+        let project = studio.project(&id)?;
+        if project.is_builtin() {
+            return Err(read_only(&project.name));
+        }
+        let profile = play::profile_named(project.system, &body.profile)?;
+        studio.read_in(&project, profile).map(|project| Json(info(&project)))
+    })
+    .await
+}
+
 /// `POST /projects`.
 pub(super) async fn create(
     State(studio): State<Arc<Studio>>,
@@ -82,6 +104,7 @@ pub(super) async fn create(
                 format!("`{}` holds cards of {}, not of {}", of.id, of.system.about().name, body.system);
             return Err(Failure::new(Code::SetupIllegal, text));
         }
+        let profile = copied.as_ref().map(|of| of.profile());
         for (name, text) in copied.map_or_else(|| files(system, body.start), |of| texts(&of)) {
             let path = folder.join(&name);
             fs::create_dir_all(path.parent().unwrap_or(&folder)).map_err(fault)?;
@@ -93,6 +116,11 @@ pub(super) async fn create(
             project.folder.as_deref() == Some(rel.as_str()) && project.system.about().name == body.system
         });
         let made = made.ok_or_else(|| Failure::new(Code::Fault, "the new folder was not recognised"))?;
+        // A copy is read as what it was made from.
+        let made = match profile.filter(|profile| *profile != made.profile()) {
+            Some(profile) => studio.read_in(&made, profile)?,
+            None => made,
+        };
         Ok((StatusCode::CREATED, Json(info(&made))))
     })
     .await

@@ -138,3 +138,30 @@ async fn a_copy_has_the_same_cards_in_a_folder_of_its_own() {
         "request/malformed"
     );
 }
+
+#[tokio::test]
+async fn a_project_is_read_checked_and_played_in_its_profile() {
+    let studio = Studio::start(&[]).await;
+    let copy = json!({ "system": "duel", "folder": "tides", "start": "copy", "from": "builtin-duel" });
+    let made = studio.send("POST", "/projects", copy, 201).await;
+    assert_eq!((&made["profile"], &made["health"]["warnings"]), (&json!("extended"), &json!(0)), "{made}");
+    let begin = json!({ "system": "duel", "project": "tides", "seats": [{ "who": "person" }, { "who": "random" }] });
+    assert_eq!(studio.send("POST", "/matches", begin.clone(), 201).await["profile"], "extended");
+    // In another profile words of this one say nothing, and that is told.
+    let choose = |profile: &str| json!({ "profile": profile });
+    let other = studio.send("PUT", "/projects/tides/profile", choose("standard"), 200).await;
+    assert_eq!(other["profile"], "standard");
+    assert!(other["health"]["warnings"].as_u64() > Some(0), "{other}");
+    let problems = studio.get("/problems?project=tides").await;
+    assert!(list(&problems["diagnostics"]).iter().any(|found| found["code"] == "duel/W113"), "{problems}");
+    assert_eq!(studio.send("POST", "/matches", begin, 201).await["profile"], "standard");
+    studio.send("PUT", "/projects/tides/profile", choose("extended"), 200).await;
+    let near = studio.send("PUT", "/projects/tides/profile", choose("extendd"), 422).await;
+    assert_eq!(near["near"], json!(["extended"]), "{near}");
+    studio.send("PUT", "/projects/builtin-duel/profile", choose("standard"), 423).await;
+    // What was chosen outlives the server.
+    let studio = Studio::open(studio.stop(), |options| options).await;
+    let projects = studio.get("/projects").await;
+    let own = list(&projects["projects"]).iter().find(|project| project["id"] == "tides").expect("the project");
+    assert_eq!((&own["profile"], &own["health"]["warnings"]), (&json!("extended"), &json!(0)), "{own}");
+}
