@@ -10,6 +10,7 @@ import type { GridHooks } from "./grid";
 import { base, inkOn } from "./look";
 import { formatDate, formatNumber } from "./patterns";
 import { drawn, marks, type Span } from "./pieces";
+import { onlyAmounts, sets } from "./sets";
 import { show, type Value } from "./values";
 
 const DOTS = ["var(--text-3)", "var(--seat-3)", "var(--seat-1)", "var(--seat-5)", "var(--seat-4)", "var(--seat-2)"];
@@ -22,17 +23,12 @@ export function dotOf(column: Column, text: string): string | undefined {
   return column.values?.[at]?.color ?? (several >= 3 && several <= 5 ? DOTS[at % DOTS.length] : undefined);
 }
 
-/** The sets of resources of a value: one, or several of which one is paid. */
-export function sets(value: Value | undefined): Record<string, Value>[] {
-  const list = Array.isArray(value) ? value : [value];
-  return list.filter(
-    (set): set is Record<string, Value> => typeof set === "object" && set !== null && !Array.isArray(set),
-  );
-}
-
-/** `Military points` of `MILITARY_POINTS`. */
+/** `Military points` of `MILITARY_POINTS`, `Venture card` of `VENTURECARD`. */
 export const goodsName = (name: string): string => {
-  const words = name.replace(/_/g, " ").toLowerCase();
+  const words = name
+    .replace(/(?<=\w)CARD$/, " CARD")
+    .replace(/_/g, " ")
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -153,7 +149,8 @@ export function drawCell(
     else picture.innerHTML = emblem({ id: row.card ?? row.key, kind: row.kindId, look: row.look });
     const name = document.createElement("span");
     name.className = "cut";
-    if (show(value)) name.append(...drawn(show(value), marks(places)));
+    if (row.title) name.textContent = row.title[hooks.lang()];
+    else if (show(value)) name.append(...drawn(show(value), marks(places)));
     else name.textContent = row.card ?? row.key;
     box.append(picture, name);
     const bad = row.problems.some((problem) => problem.severity === "error");
@@ -196,14 +193,14 @@ export function drawCell(
         box.append(dot);
       }
       const known = column.values?.find((candidate) => show(candidate.value) === text);
-      box.append(...(known ? [known.title?.[hooks.lang()] ?? text] : drawn(text, marks(places))));
+      const word = document.createElement("span");
+      word.className = "cut";
+      word.append(...(known ? [known.title?.[hooks.lang()] ?? text] : drawn(text, marks(places))));
+      box.append(word);
       return box;
     }
     case "resources":
-      sets(value).forEach((set, at) => {
-        if (at > 0) box.append(t("cell.or"));
-        box.append(...Object.entries(set).map(([name, amount]) => good(name, amount)));
-      });
+      box.append(...amounts(value, t("cell.or")));
       if (box.childNodes.length === 0) box.textContent = show(value);
       return box;
     case "abilities": {
@@ -215,9 +212,10 @@ export function drawCell(
         if (!element.title) element.title = show(value);
         return box;
       }
-      box.append(...keywords(show(value), places));
-      return box;
+      return amountsOr(box, value, places);
     }
+    case "structure":
+      return amountsOr(box, value, places);
     case "text":
     case "lines":
       // Line breaks are drawn where text is wrapped, and are blanks elsewhere.
@@ -227,6 +225,25 @@ export function drawCell(
       box.append(...drawn(show(value), marks(places)));
       return box;
   }
+}
+
+/** Sets one behind the other; between those of a list stands what joins them. */
+function amounts(value: Value | undefined, joint: string): (Node | string)[] {
+  return sets(value).flatMap(({ way, set }) => {
+    const at = way.at(-1);
+    const goods = Object.entries(set).map(([name, amount]) => good(name, amount));
+    return typeof at === "number" && at > 0 ? [joint, ...goods] : goods;
+  });
+}
+
+/** A value that says nothing but amounts is drawn as such, any other as it is written. */
+function amountsOr(box: HTMLElement, value: Value | undefined, places: Row["problems"]): HTMLElement {
+  if (onlyAmounts(value) && places.length === 0) {
+    box.classList.add("goods");
+    box.append(...amounts(value, "·"));
+  } else if (typeof value === "object") box.append(...drawn(show(value), marks(places)));
+  else box.append(...keywords(show(value), places));
+  return box;
 }
 
 /** An amount with the sign of its resource. */

@@ -6,32 +6,21 @@ export function toText(cells: string[][]): string {
     .join("\n");
 }
 
+/** A cell in quotes; a quote that is not closed before the cell ends belongs to its text, since not every program quotes those. */
+const QUOTED = /"([^"]*(?:""[^"]*)*)"(?=[\t\n]|$)/y;
+
 export function fromText(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = "";
-  let quoted = false;
   const source = text.replace(/\r\n?/g, "\n").replace(/\n$/, "");
-  for (let at = 0; at < source.length; at += 1) {
-    const letter = source[at];
-    if (quoted) {
-      if (letter === '"' && source[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else if (letter === '"') quoted = false;
-      else cell += letter;
-    } else if (letter === '"' && cell === "") quoted = true;
-    else if (letter === "\t") {
-      row.push(cell);
-      cell = "";
-    } else if (letter === "\n") {
-      row.push(cell);
-      rows.push(row);
-      row = [];
-      cell = "";
-    } else cell += letter;
+  const rows: string[][] = [[]];
+  for (let at = 0; at <= source.length; at += 1) {
+    QUOTED.lastIndex = at;
+    const quoted = QUOTED.exec(source);
+    const plain = /[\t\n]/g;
+    plain.lastIndex = at;
+    const end = quoted ? QUOTED.lastIndex : (plain.exec(source)?.index ?? source.length);
+    rows.at(-1)?.push(quoted ? (quoted[1] ?? "").replaceAll('""', '"') : source.slice(at, end));
+    if (source[end] === "\n") rows.push([]);
+    at = end;
   }
-  row.push(cell);
-  rows.push(row);
   return rows;
 }

@@ -21,6 +21,7 @@ import type {
 import "tabulator-tables/dist/css/tabulator.min.css";
 import "./grid.css";
 import type { CellChecked, Column, Row } from "../api/types";
+import type { Lang } from "../app/preferences.svelte";
 import { drawCell, drawGroup, drawHeader, drawNumber, showPictures } from "./cells";
 import type { Editing, Move } from "./edit/request";
 import { editCell } from "./editors";
@@ -437,9 +438,10 @@ export class Grid {
       const number = this.isNumeric(column);
       const setting = look.setting(column.key);
       const align = setting?.alignment ?? (number ? "right" : column.kind === "boolean" ? "center" : "left");
+      const heading = 34 + textWidth(column.title[this.hooks.lang()] || column.key);
       const usual = number
-        ? Math.max(62, 34 + textWidth(column.title[this.hooks.lang()] || column.key))
-        : usualWidth(column, isName);
+        ? Math.max(62, heading)
+        : Math.max(usualWidth(column, isName, this.hooks.lang()), Math.min(heading, 160));
       return {
         title: column.title[this.hooks.lang()] || column.key,
         field: column.key,
@@ -563,15 +565,17 @@ const line = (row: Row): Line => ({ key: row.key, row });
 /** About how wide a heading is: letters of Korean are wider. */
 const textWidth = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > "\u1100" ? 13 : 8), 0);
 
-function usualWidth(column: Column, isName: boolean): number {
+function usualWidth(column: Column, isName: boolean, lang: Lang): number {
   if (isName) return 216;
   switch (column.kind) {
     case "boolean":
       return 60;
     case "face":
       return 72;
-    case "enum":
-      return 108;
+    case "enum": {
+      const words = (column.values ?? []).map((value) => textWidth(value.title?.[lang] ?? show(value.value)));
+      return Math.min(180, Math.max(108, 32 + Math.max(0, ...words)));
+    }
     case "lines":
     case "abilities":
       return 320;

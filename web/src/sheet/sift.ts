@@ -12,12 +12,15 @@ export interface Sift {
   cards: Set<string> | undefined;
 }
 
+/** All that a row says, with the name of its card where that stands in another file. */
+const said = (row: Row): string[] => [...Object.values(row.cells).map(show), ...Object.values(row.title ?? {})];
+
 export function sift(rows: Row[], columns: Column[], { filters, sort, words, cards }: Sift): Row[] {
   const wanted = words.trim().toLowerCase();
   const known = filters.filter((filter) => columns.some((column) => column.key === filter.column));
   const left = rows.filter((row) => {
     if (cards && !cards.has(row.card ?? row.key)) return false;
-    if (wanted && !Object.values(row.cells).some((value) => show(value).toLowerCase().includes(wanted))) return false;
+    if (wanted && !said(row).some((text) => text.toLowerCase().includes(wanted))) return false;
     return known.every((filter) => fits(row, filter));
   });
   if (!sort) return left;
@@ -40,6 +43,14 @@ export function gather(rows: Row[], column: Column | undefined): Row[] {
     const [left, right] = [rank(a), rank(b)];
     return left === right ? compare(a.cells[column.key], b.cells[column.key], true) : left < right ? -1 : 1;
   });
+}
+
+/** A structural search that finds something here: what these cards do most. Every system has verbs of its own. */
+export function likelySearch(rows: Row[]): string {
+  const found = new Map<string, number>();
+  for (const row of rows)
+    for (const [verb] of show(row.cells["@meaning"]).matchAll(/\bdo:\w+/g)) found.set(verb, (found.get(verb) ?? 0) + 1);
+  return [...found].reduce((most, one) => (one[1] > most[1] ? one : most), ["", 0])[0];
 }
 
 /** Does a filter ask for nothing? */

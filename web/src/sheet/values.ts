@@ -1,5 +1,6 @@
 // What cells hold: how a value reads, how typed text becomes a value, how values compare.
 import type { Column, JsonValue, Row } from "../api/types";
+import { lang } from "../app/preferences.svelte";
 import { t } from "../app/words";
 
 export type Value = JsonValue;
@@ -121,7 +122,7 @@ export function nameColumn(columns: Column[]): Column | undefined {
 
 export function nameOf(row: Row, columns: Column[]): string {
   const column = nameColumn(columns);
-  return (column && show(row.cells[column.key])) || row.card || row.key;
+  return row.title?.[lang()] ?? ((column && show(row.cells[column.key])) || row.card || row.key);
 }
 
 /** How often each value of a column occurs, most frequent first. */

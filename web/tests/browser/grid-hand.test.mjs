@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import { violations } from "./axe.mjs";
 import { enter, setting, until } from "./binary.mjs";
 
@@ -316,6 +317,38 @@ test("on a phone chips open sheets from the bottom, and rows say what cards say"
   await page.click(".head button:has-text('Card')");
   await page.waitForSelector("dialog .inspector .problem");
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("amounts under names of their own are stepped, and undo brings them back", async () => {
+  const path = join(at.home.path, "leaders", "leader_cards.json");
+  mkdirSync(join(at.home.path, "leaders"));
+  const leader = (name, requirements) => ({ name, requirements, instantEffect: "ADD", instantPayload: { COINS: 3 } });
+  const cards = (military) => [
+    leader("Fosco", { RESOURCE: { MILITARY_POINTS: military, FAITH_POINTS: 3 } }),
+    leader("Elena", { CARDTYPE: [{ VENTURECARD: 6 }, { BUILDINGCARD: 5 }] }),
+  ];
+  const holds = (wanted) => isDeepStrictEqual(JSON.parse(readFileSync(path, "utf8")), wanted);
+  writeFileSync(path, JSON.stringify(cards(7), null, 2));
+  const shown = await open("leaders/leader_cards.json");
+  const { page } = shown;
+  const requires = cell(page, "requirements", 0);
+  assert.equal(await requires.innerText().then((text) => text.replace(/\s+/g, " ").trim()), "7 3");
+  assert.match(await cell(page, "requirements", 1).innerText(), /Venture card 6\s+or\s+Building card 5/);
+  await requires.click();
+  await page.keyboard.press("F2");
+  await page.waitForSelector(".cell-popover input:focus");
+  assert.deepEqual(await page.locator(".cell-popover legend").allInnerTexts(), ["Resource", "Cardtype"]);
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".cell-popover", { state: "detached" });
+  await page.keyboard.press("F2");
+  await page.waitForSelector(".cell-popover input:focus");
+  await page.keyboard.type("9");
+  await page.keyboard.press("Enter");
+  await until("the amount is written", () => holds(cards(9)));
+  await page.keyboard.press("Control+z");
+  await until("the amount is as it was", () => holds(cards(7)));
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Column, Filter, Row } from "../../src/api/types";
+import type { Column, Filter, JsonValue, Row } from "../../src/api/types";
 import { inField, withBreaks } from "../../src/sheet/breaks";
 import { fromText, toText } from "../../src/sheet/clipboard";
 import { fits as fitsNow, merge, note, over, runs, swap, LIMIT } from "../../src/sheet/history";
 import { CHANGE, gathered, PLAYED, withFigures } from "../../src/sheet/measured";
 import { marks, pieces } from "../../src/sheet/pieces";
-import { fits, gather, isBare, sayFilter, sift } from "../../src/sheet/sift";
+import { onlyAmounts, sets, under, withSets } from "../../src/sheet/sets";
+import { fits, gather, isBare, likelySearch, sayFilter, sift } from "../../src/sheet/sift";
 import { compare, parse, problemText, same, show } from "../../src/sheet/values";
 
 const column = (kind: Column["kind"], more: Partial<Column> = {}): Column => ({
@@ -168,6 +169,61 @@ describe("the clipboard", () => {
       ["1", "2"],
       ["3", "4"],
     ]);
+  });
+  it("keeps quotes that are part of a text, since spreadsheets only quote cells with breaks", () => {
+    expect(fromText('"Now" she said\t"a\r\nb"\n"\t""')).toEqual([
+      ['"Now" she said', "a\nb"],
+      ['"', ""],
+    ]);
+    expect(fromText("")).toEqual([[""]]);
+    expect(fromText("a\t\n\tb")).toEqual([
+      ["a", ""],
+      ["", "b"],
+    ]);
+  });
+});
+
+describe("a search that is proposed", () => {
+  it("is what most of the cards do, in the words of their system", () => {
+    const says = (key: string, text: string) => row(key, { "@meaning": text });
+    expect(likelySearch([says("a", "triggered do:MOVE do:GAINLIFE"), says("b", "static do:GAINLIFE")])).toBe(
+      "do:GAINLIFE",
+    );
+    expect(likelySearch([row("c", {})])).toBe("");
+  });
+});
+
+describe("sets of amounts", () => {
+  const either: JsonValue = { CARDTYPE: [{ VENTURECARD: 6 }, { CHARACTERCARD: 6 }], RESOURCE: { COINS: 2 } };
+  it("are found where they stand", () => {
+    expect(sets({ WOOD: 1 })).toEqual([{ way: [], set: { WOOD: 1 } }]);
+    expect(sets([{ WOOD: 1 }, { STONE: 2 }]).map(({ way }) => way)).toEqual([[0], [1]]);
+    expect(sets(either).map(({ way }) => way)).toEqual([["CARDTYPE", 0], ["CARDTYPE", 1], ["RESOURCE"]]);
+    expect(sets(either).map(({ way }) => under(way))).toEqual(["CARDTYPE", "CARDTYPE", "RESOURCE"]);
+    expect([onlyAmounts(either), onlyAmounts({ TYPE: "TOWER", VALUE: 1 }), onlyAmounts("x")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+  it("are put back there, and go with what led to them when they are emptied", () => {
+    expect(withSets(either, [{ way: ["CARDTYPE", 1], set: { CHARACTERCARD: 5 } }])).toEqual({
+      ...either,
+      CARDTYPE: [{ VENTURECARD: 6 }, { CHARACTERCARD: 5 }],
+    });
+    expect(withSets(either, [{ way: ["CARDTYPE", 0], set: {} }])).toEqual({
+      CARDTYPE: [{ CHARACTERCARD: 6 }],
+      RESOURCE: { COINS: 2 },
+    });
+    expect(withSets(either, [{ way: ["RESOURCE"], set: {} }])).toEqual({
+      CARDTYPE: [{ VENTURECARD: 6 }, { CHARACTERCARD: 6 }],
+    });
+    expect(withSets({ RESOURCE: { COINS: 2 } }, [{ way: ["RESOURCE"], set: {} }])).toBe(null);
+    expect(withSets(undefined, [{ way: [0], set: { WOOD: 1 } }])).toEqual([{ WOOD: 1 }]);
+    expect(withSets({ WOOD: 1, NOTE: null }, [{ way: [], set: { WOOD: 2, NOTE: null } }])).toEqual({
+      WOOD: 2,
+      NOTE: null,
+    });
   });
 });
 

@@ -1,28 +1,45 @@
-// One stepper for each resource that the column knows; a price may have several sets, of which one is paid.
+// One stepper for each resource that the column knows; a price may have several sets, of which one is paid, and a requirement sets of several kinds.
 import { t } from "../../app/words";
 import { goodsIcon, goodsTone } from "../../table/goods";
-import { goodsName, icon, sets } from "../cells";
-import { show, type Value } from "../values";
+import { goodsName, icon } from "../cells";
+import { sets, under, withSets, type Amounts, type Way } from "../sets";
+import { show } from "../values";
 import { composes, hold, placeholder, popover, saves, type Request } from "./request";
-
-type Amounts = Record<string, Value>;
+import { textEditor } from "./text";
 
 export function amountsEditor(request: Request): HTMLElement {
   const { column, row, rows } = request;
   const before = row.cells[column.key];
-  const box = popover(request, "amounts");
-  const names = new Set<string>((column.values ?? []).map((value) => show(value.value)));
+  // Which amounts stand under which name; in a plain set there is no name above them.
+  const known = new Map<string, Set<string>>();
+  const learn = (name: string, amounts: string[]) => known.set(name, new Set([...(known.get(name) ?? []), ...amounts]));
+  if (column.values)
+    learn(
+      "",
+      column.values.map((value) => show(value.value)),
+    );
   for (const other of [row, ...rows.slice(0, 200)])
-    for (const set of sets(other.cells[column.key]))
-      for (const [name, amount] of Object.entries(set)) if (typeof amount === "number") names.add(name);
+    for (const { way, set } of sets(other.cells[column.key]))
+      learn(
+        under(way),
+        Object.keys(set).filter((name) => typeof set[name] === "number"),
+      );
+  // Without a name to count there is nothing to step; the value is written instead.
+  if ([...known.values()].every((names) => names.size === 0)) return textEditor(request);
+  const box = popover(request, "amounts");
   const listed =
     Array.isArray(before) || (before === undefined && rows.some((other) => Array.isArray(other.cells[column.key])));
-  const own: { before: Amounts; inputs: Map<string, HTMLInputElement> }[] = [];
-  const add = (from: Amounts) => {
+  const own: { way: Way; set: Amounts; inputs: Map<string, HTMLInputElement> }[] = [];
+  const add = (way: Way, set: Amounts) => {
     const group = document.createElement("fieldset");
-    if (own.length > 0) group.append(Object.assign(document.createElement("legend"), { textContent: t("cell.or") }));
+    const at = way.at(-1);
+    const title = typeof at === "number" ? (at > 0 ? t("cell.or") : goodsName(under(way))) : goodsName(at ?? "");
+    if (title) group.append(Object.assign(document.createElement("legend"), { textContent: title }));
     const inputs = new Map<string, HTMLInputElement>();
-    for (const name of new Set([...names, ...Object.keys(from).filter((key) => typeof from[key] === "number")])) {
+    for (const name of new Set([
+      ...(known.get(under(way)) ?? []),
+      ...Object.keys(set).filter((key) => typeof set[key] === "number"),
+    ])) {
       const label = document.createElement("label");
       const sign = document.createElement("span");
       sign.className = "good";
@@ -33,13 +50,13 @@ export function amountsEditor(request: Request): HTMLElement {
       word.textContent = goodsName(name);
       const input = document.createElement("input");
       input.type = "number";
-      input.value = from[name] === undefined ? "" : show(from[name]);
+      input.value = input.defaultValue = set[name] === undefined ? "" : show(set[name]);
       const step = (by: number) => stepper(input, by);
       label.append(sign, word, step(-1), input, step(1));
       group.append(label);
       inputs.set(name, input);
     }
-    own.push({ before: from, inputs });
+    own.push({ way, set, inputs });
     box.insertBefore(group, more);
   };
   const more = document.createElement("button");
@@ -47,12 +64,19 @@ export function amountsEditor(request: Request): HTMLElement {
   more.className = "button quiet small";
   more.textContent = t("cell.another");
   more.addEventListener("click", () => {
-    add({});
+    add([own.length], {});
     [...(own.at(-1)?.inputs.values() ?? [])][0]?.focus();
   });
   more.hidden = !listed;
   box.append(more);
-  for (const set of sets(before).length > 0 ? sets(before) : [{}]) add(set);
+  const there = sets(before);
+  for (const { way, set } of there) add(way, set);
+  // What other cards have and this one lacks can be added.
+  if (listed && there.length === 0) add([0], {});
+  else if (!listed)
+    for (const name of known.keys())
+      if (!there.some(({ way }) => under(way) === name) && (name !== "" || known.size === 1))
+        add(name ? name.split(".") : [], {});
   let over = false;
   const close = () => {
     over = true;
@@ -60,17 +84,19 @@ export function amountsEditor(request: Request): HTMLElement {
   };
   const finish = () => {
     close();
-    const values = own
-      .map(({ before: from, inputs }) => {
-        const value: Amounts = { ...from };
+    const changed = own
+      .filter(({ inputs }) => [...inputs.values()].some((input) => input.value !== input.defaultValue))
+      .map(({ way, set, inputs }) => {
+        const value: Amounts = { ...set };
         for (const [name, input] of inputs) {
+          if (input.value === input.defaultValue) continue;
           if (input.value === "" || Number(input.value) === 0) delete value[name];
           else value[name] = Number(input.value);
         }
-        return value;
-      })
-      .filter((value) => Object.keys(value).length > 0);
-    request.done(values.length === 0 ? null : listed ? values : (values[0] ?? null));
+        return { way, set: value };
+      });
+    if (changed.length === 0) return request.cancel();
+    request.done(withSets(before, changed));
   };
   box.addEventListener("keydown", (event) => {
     if (composes(event)) return;
@@ -87,7 +113,8 @@ export function amountsEditor(request: Request): HTMLElement {
   box.addEventListener("focusout", (event) => {
     if (!over && !box.contains(event.relatedTarget as Node | null)) finish();
   });
-  return placeholder(request, () => [...(own[0]?.inputs.values() ?? [])][0]?.focus());
+  // A digit that is typed takes the place of the amount.
+  return placeholder(request, () => own.flatMap(({ inputs }) => [...inputs.values()])[0]?.select());
 }
 
 function stepper(input: HTMLInputElement, by: number): HTMLElement {

@@ -66,20 +66,22 @@ export function popover({ cell }: Request, kind: string): HTMLElement {
   element.className = `cell-popover ${kind}`;
   const box = cell.getBoundingClientRect();
   document.body.append(element);
-  const width = Math.min(innerWidth - 16, kind === "box" ? 480 : Math.max(kind === "amounts" ? 220 : 176, box.width));
+  const width = Math.min(innerWidth - 16, kind === "box" ? 480 : Math.max(kind === "amounts" ? 260 : 176, box.width));
   element.style.width = `${width}px`;
   element.style.left = `${Math.max(8, Math.min(box.left, innerWidth - width - 8))}px`;
   const below = innerHeight - box.bottom;
-  if (below < (kind === "box" ? 360 : 260) && box.top > below) element.style.bottom = `${innerHeight - box.top + 4}px`;
+  const above = below < (kind === "box" ? 360 : 260) && box.top > below;
+  if (above) element.style.bottom = `${innerHeight - box.top + 4}px`;
   else element.style.top = `${box.bottom + 4}px`;
+  if (kind === "amounts") element.style.maxHeight = `${(above ? box.top : below) - 12}px`;
   return element;
 }
 
-/** The cell keeps its text while its popover is open. */
+/** The cell keeps its look while its popover is open. */
 export function placeholder({ cell, onRendered }: Request, focus: () => void): HTMLElement {
   const element = document.createElement("span");
-  element.className = "value";
-  element.textContent = cell.textContent;
+  element.className = "kept";
+  element.append(...[...cell.childNodes].map((node) => node.cloneNode(true)));
   onRendered(focus);
   return element;
 }
