@@ -15,6 +15,10 @@ export function addressOf(match: MatchInfo): string {
   return seat === undefined ? to("play", match.id) : `${to("play", match.id)}?seat=${seat}`;
 }
 
+/** A seat's name; one that is only a number, as records of a game may have it, is told as a seat. */
+export const spoken = (name: string | undefined, seat: number): string =>
+  !name || /^#\d+$/.test(name) ? t("table.seatNumber", { n: seat + 1 }) : name;
+
 export const peopleHere = (match: MatchInfo): number[] =>
   match.seats.filter((seat) => seat.who === "person").map((seat) => seat.seat);
 

@@ -112,7 +112,7 @@ export function room(width: number, height: number, arrangement: Arrangement & {
   };
   const slots = Math.max(3, count(arrangement.near), count(arrangement.far));
   const narrowPiles = width < 960;
-  const piles = narrowPiles ? 132 : 190;
+  const piles = narrowPiles ? 150 : 190;
   const gaps = 9 * slots;
   const byWidth = (width - piles - gaps - 40) / slots;
   const byHeight = (height - 252) / 4.26;

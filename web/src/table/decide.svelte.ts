@@ -280,8 +280,16 @@ export class Deciding {
   }
 
   /** Are there more answers than buttons, or answers of several parts? Then a list helps. */
+  /** How many answers the decision bar has room for as buttons; the table sets it. */
+  room = $state(4);
+
+  /** Are there more answers than buttons? What lies nowhere on the table is always one. */
+  get isMany(): boolean {
+    return this.targets.length > (this.targets.every((target) => target.on || target.at) ? this.room : 4);
+  }
+
   get isLong(): boolean {
-    return this.targets.length > 4 || this.axes.length > 0 || this.filter !== "";
+    return this.isMany || this.axes.length > 0 || this.filter !== "";
   }
 
   get gathering(): Ask | undefined {

@@ -129,10 +129,12 @@ export class Live {
         break;
       case "hints":
         this.settle();
+        // What is thought of a question that was answered meanwhile is of no use.
+        if (message.decision !== this.table.view?.decision?.id) break;
         if (message.options[0] && message.options[0].visits > 0) this.table.win = message.options[0].win;
         if (this.estimated === message.decision) break;
         this.table.hinting = !message.done;
-        if (message.decision === this.table.view?.decision?.id) this.table.hints = message.options;
+        this.table.hints = message.options;
         break;
       case "habits":
         this.habits = message.habits;

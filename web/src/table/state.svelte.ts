@@ -54,7 +54,10 @@ export class TableState {
   }
 
   show(view: View) {
-    if (this.view?.decision?.id !== view.decision?.id) this.hints = [];
+    if (this.view?.decision?.id !== view.decision?.id) {
+      this.hints = [];
+      this.hinting = false;
+    }
     this.view = view;
     this.deciding.take(view);
     if (this.focused && !(this.focused in view.objects)) this.focused = undefined;

@@ -178,7 +178,7 @@ test("two people: taking back is asked for, talk is heard, an observer sees no h
   await asker.keyboard.press("1");
   await asker.waitForFunction((was) => document.querySelector("[data-seq]").dataset.decision !== was, decision);
   for (const word of ["Deny", "Grant"]) {
-    await asker.click("[role=toolbar] button:has-text('Ask to undo')");
+    await asker.click("[role=toolbar] button[aria-label='Ask to undo']");
     await other.click(`.looking button:has-text('${word}')`);
     if (word === "Deny") await asker.waitForSelector("text=The move stands");
   }
