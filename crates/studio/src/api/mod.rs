@@ -53,8 +53,8 @@ pub use play::{
 };
 pub use problem::{Code, Problem, Versions};
 pub use project::{
-    Ambiguous, Attention, AttentionKind, ChosenSystem, Health, NewProject, Project, Projects, Start,
-    Unreadable,
+    Ambiguous, Attention, AttentionKind, ChosenProfile, ChosenSystem, Health, NewProject, Project, Projects,
+    Start, Unreadable,
 };
 pub use replay::{
     Chosen, ChosenOption, Diverged, NewReplay, ReplayHints, ReplayInfo, ReplayLine, ReplayMark, ReplayPoint,
@@ -63,7 +63,7 @@ pub use replay::{
 pub use row::{AbilitySays, CellProblem, Column, ColumnKind, EnumValue, Row};
 pub use run::{
     CardChange, CardFigures, Change, Changes, ChartInfo, CompareRow, Comparison, CostFigures, Difference,
-    Figures, Incident, Matrix, NewRun, NotableGame, Rate, Run, RunGame, RunGames, RunState, Runs,
+    Figures, Focus, Incident, Matrix, NewRun, NotableGame, Rate, Run, RunGame, RunGames, RunState, Runs,
     SeatFigures,
 };
 pub use sandbox::{

@@ -3,9 +3,9 @@
 use cardwright_sim::{AbilityReport, CardReport, CostReport, Incident as Found, Named, PairReport, Report};
 
 use crate::api::{
-    AbilityFigures, CardFigures, CostFigures, Difference, Figures, Focus, Incident, LeadFigures, Matrix, Mean,
-    NotableGame, PairFigures, PointsFigures, Rate, SeatFigures, SpaceFigures, SpendingFigures, TimingFigures,
-    Words,
+    AbilityFigures, CardFigures, CostFigures, Difference, Figures, Focus, Incident, LeadFigures, Matrix,
+    Mean, NotableGame, PairFigures, PointsFigures, Rate, SeatFigures, SpaceFigures, SpendingFigures,
+    TimingFigures, Words,
 };
 
 /// Incidents that are listed.

@@ -174,7 +174,9 @@ impl Folder {
             let project = match before {
                 Some(before) => Arc::clone(before),
                 None => {
-                    let now = Project::new(id.clone(), name, system, Some(folder), files).set(stored).in_profile(profile);
+                    let now = Project::new(id.clone(), name, system, Some(folder), files)
+                        .set(stored)
+                        .in_profile(profile);
                     Arc::new(match earlier {
                         Some(earlier) => now.follows(earlier),
                         None => now,

@@ -13,7 +13,9 @@ mod time;
 mod undo;
 
 pub(crate) use hints::weigh;
-pub(crate) use opening::{branch, deck, deck_list, open, profile_named, ready, resume, resume_own, sit, steps};
+pub(crate) use opening::{
+    branch, deck, deck_list, open, profile_named, ready, resume, resume_own, sit, steps,
+};
 pub(crate) use secrecy::guarded;
 pub(crate) use sitting::{Said, Sitting};
 pub(crate) use tables::Tables;

@@ -12,7 +12,9 @@ use cardwright_system::{FileKind, SheetForm, System};
 
 use super::attention;
 use crate::{
-    api::{Attention, ChosenProfile, ChosenSystem, Code, Health, NewProject, Project as Info, Projects, Start},
+    api::{
+        Attention, ChosenProfile, ChosenSystem, Code, Health, NewProject, Project as Info, Projects, Start,
+    },
     card,
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},

@@ -145,7 +145,8 @@ async fn a_project_is_read_checked_and_played_in_its_profile() {
     let copy = json!({ "system": "duel", "folder": "tides", "start": "copy", "from": "builtin-duel" });
     let made = studio.send("POST", "/projects", copy, 201).await;
     assert_eq!((&made["profile"], &made["health"]["warnings"]), (&json!("extended"), &json!(0)), "{made}");
-    let begin = json!({ "system": "duel", "project": "tides", "seats": [{ "who": "person" }, { "who": "random" }] });
+    let begin =
+        json!({ "system": "duel", "project": "tides", "seats": [{ "who": "person" }, { "who": "random" }] });
     assert_eq!(studio.send("POST", "/matches", begin.clone(), 201).await["profile"], "extended");
     // In another profile words of this one say nothing, and that is told.
     let choose = |profile: &str| json!({ "profile": profile });
@@ -162,6 +163,7 @@ async fn a_project_is_read_checked_and_played_in_its_profile() {
     // What was chosen outlives the server.
     let studio = Studio::open(studio.stop(), |options| options).await;
     let projects = studio.get("/projects").await;
-    let own = list(&projects["projects"]).iter().find(|project| project["id"] == "tides").expect("the project");
+    let own =
+        list(&projects["projects"]).iter().find(|project| project["id"] == "tides").expect("the project");
     assert_eq!((&own["profile"], &own["health"]["warnings"]), (&json!("extended"), &json!(0)), "{own}");
 }

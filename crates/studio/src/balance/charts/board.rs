@@ -62,7 +62,8 @@ pub(super) fn spaces(made: Made<'_>) -> Value {
         }));
     }
     // A heading over a single column of spaces has little room.
-    let starts: Vec<(f64, f64)> = zones.iter().filter_map(|zone| Some((zone["x"].as_f64()?, zone["y"].as_f64()?))).collect();
+    let starts: Vec<(f64, f64)> =
+        zones.iter().filter_map(|zone| Some((zone["x"].as_f64()?, zone["y"].as_f64()?))).collect();
     for (zone, (x, y)) in zones.iter_mut().zip(&starts) {
         zone["narrow"] = starts.iter().any(|(other, top)| top == y && other > x && other - x < 1.5).into();
     }

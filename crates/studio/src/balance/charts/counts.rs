@@ -110,8 +110,10 @@ fn histogram(
 /// Why games end.
 pub(super) fn reasons(made: Made<'_>) -> Value {
     let list = &made.figures.reasons;
-    let rows: Vec<Value> =
-        list.iter().map(|(word, count)| json!({ "why": word, "name": made.reason(word), "count": count })).collect();
+    let rows: Vec<Value> = list
+        .iter()
+        .map(|(word, count)| json!({ "why": word, "name": made.reason(word), "count": count }))
+        .collect();
     bars(&rows, made.word("end", "끝"), made.word("games", "게임 수"), &[])
 }
 
@@ -122,9 +124,8 @@ pub(super) fn coverage(made: Made<'_>) -> Value {
         row.map_or("", |row| row.meaning.get(made.lang)).to_owned()
     };
     let list = made.figures.coverage.iter().take(WORDS);
-    let rows: Vec<Value> = list
-        .map(|(word, count)| json!({ "name": word, "meaning": meaning(word), "count": count }))
-        .collect();
+    let rows: Vec<Value> =
+        list.map(|(word, count)| json!({ "name": word, "meaning": meaning(word), "count": count })).collect();
     let means = column("meaning", made.word("what it means", "뜻"), "text");
     bars(&rows, made.word("word", "낱말"), made.word("times", "횟수"), &[means])
 }

@@ -53,7 +53,8 @@ impl Made<'_> {
         let order = self.order?;
         let decks = &order.pairings.get(pairing)?.decks;
         let has = |at: &usize| order.decks.get(*at).is_some_and(|other| other.name == deck);
-        let seats = decks.iter().enumerate().filter(|(_, at)| has(at)).fold(0, |bits, (seat, _)| bits | 1 << seat);
+        let seats: u8 =
+            decks.iter().enumerate().filter(|(_, at)| has(at)).fold(0, |bits, (seat, _)| bits | 1 << seat);
         (seats != 0 && seats.count_ones() < u32::try_from(decks.len()).ok()?).then_some(seats)
     }
 

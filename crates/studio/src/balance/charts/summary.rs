@@ -121,10 +121,9 @@ pub(super) fn of(name: &str, made: Made<'_>) -> String {
             .as_ref()
             .map(|first| format!("{}: {}", made.word("who begins wins", "먼저 시작한 쪽 승률"), rate(first))),
         "curve" => Some(format!("{} {}", figures.costs.len(), made.word("prices", "가지 비용"))),
-        "reasons" => figures
-            .reasons
-            .first()
-            .map(|(word, games)| format!("{} {} ({games})", made.word("most often:", "가장 잦음:"), made.reason(word))),
+        "reasons" => figures.reasons.first().map(|(word, games)| {
+            format!("{} {} ({games})", made.word("most often:", "가장 잦음:"), made.reason(word))
+        }),
         _ => {
             let never = figures.coverage.iter().filter(|(_, times)| *times == 0).count();
             Some(format!(
