@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { isDeepStrictEqual } from "node:util";
 import { violations } from "./axe.mjs";
 import { enter, setting, until } from "./binary.mjs";
 
@@ -321,16 +320,19 @@ test("on a phone chips open sheets from the bottom, and rows say what cards say"
   await shown.close();
 });
 
-test("amounts under names of their own are stepped, and undo brings them back", async () => {
+test("amounts under names of their own are stepped, and only the digits of one that is typed change in the file", async () => {
   const path = join(at.home.path, "leaders", "leader_cards.json");
   mkdirSync(join(at.home.path, "leaders"));
   const leader = (name, requirements) => ({ name, requirements, instantEffect: "ADD", instantPayload: { COINS: 3 } });
-  const cards = (military) => [
-    leader("Fosco", { RESOURCE: { MILITARY_POINTS: military, FAITH_POINTS: 3 } }),
-    leader("Elena", { CARDTYPE: [{ VENTURECARD: 6 }, { BUILDINGCARD: 5 }] }),
-  ];
-  const holds = (wanted) => isDeepStrictEqual(JSON.parse(readFileSync(path, "utf8")), wanted);
-  writeFileSync(path, JSON.stringify(cards(7), null, 2));
+  const before = JSON.stringify(
+    [
+      leader("Fosco", { RESOURCE: { MILITARY_POINTS: 7, FAITH_POINTS: 3 } }),
+      leader("Elena", { CARDTYPE: [{ VENTURECARD: 6 }, { BUILDINGCARD: 5 }] }),
+    ],
+    null,
+    2,
+  );
+  writeFileSync(path, before);
   const shown = await open("leaders/leader_cards.json");
   const { page } = shown;
   const requires = cell(page, "requirements", 0);
@@ -346,9 +348,33 @@ test("amounts under names of their own are stepped, and undo brings them back", 
   await page.waitForSelector(".cell-popover input:focus");
   await page.keyboard.type("9");
   await page.keyboard.press("Enter");
-  await until("the amount is written", () => holds(cards(9)));
+  await until("the amount is written", () => readFileSync(path, "utf8") === before.replace("7", "9"));
   await page.keyboard.press("Control+z");
-  await until("the amount is as it was", () => holds(cards(7)));
+  await until("the file is as it was", () => readFileSync(path, "utf8") === before);
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("cards that a file beside the sheet names are shown and found by these names", async () => {
+  const folder = join(at.home.path, "pups");
+  mkdirSync(folder);
+  for (const id of ["CUU99001", "CUU99002"])
+    writeFileSync(
+      join(folder, `${id}.cdf`),
+      `id: ${id}\ncardType: unit\nname: ${id}\nlevel: 1\ntypes: Fire\nattack: 100\ndefense: 50\n`,
+    );
+  writeFileSync(join(folder, "names.json"), '{ "CUU99002": { "en": "Cinder Pup", "ko": "잿불 강아지" } }\n');
+  const shown = await open("pups/pups");
+  const { page } = shown;
+  assert.match(await cell(page, "name", 0).innerText(), /CUU99001/);
+  assert.match(await cell(page, "name", 1).innerText(), /Cinder Pup/);
+  await cell(page, "name", 0).click();
+  await page.keyboard.press("Control+f");
+  await page.keyboard.type("cinder");
+  await page.waitForSelector("text=1 found");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("text=1 of 1");
+  await page.waitForSelector('.tabulator-range-highlight:has-text("Cinder Pup")');
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });

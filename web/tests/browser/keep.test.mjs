@@ -187,7 +187,7 @@ test("keys lead to the next sheet, and a search goes through all of them", async
   }
   await page.keyboard.press("Control+f");
   await page.fill('input[aria-label="Find in this sheet"]', "cedar");
-  await page.waitForSelector("text=1 of ");
+  await page.waitForSelector("text=2 found");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+Shift+f");
   await page.fill('input[aria-label="Find in all files"]', "yew");

@@ -107,6 +107,9 @@ pub struct Row {
     /// The card's id, for the address of its page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<String>,
+    /// What people call the card, where a file beside the sheet says it and the row only has an id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<Words>,
     /// Its picture, for `GET /art/:name`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub art: Option<String>,

@@ -79,6 +79,7 @@ pub(super) fn set(file: usize, text: &str, row: &Raw, key: &str, new: &Value) ->
     let edit = |at: Range<usize>, text: String| Some(FileEdit::new(file, at, text));
     match (object.member(key), new.is_null()) {
         (Some((_, value)), false) => {
+            let (value, new) = narrowest(value, new);
             let at = place(value.span());
             edit(at.clone(), fitted(new, text, at.start))
         }
@@ -198,6 +199,28 @@ pub(super) fn print(value: &Value) -> String {
             format!("{{ {} }}", map.iter().map(member).collect::<Vec<_>>().join(", "))
         }
         other => other.to_string(),
+    }
+}
+
+/// The one part of a value that becomes another one, so that all around it stays as it is laid out; the whole
+/// value where several parts do, or where some come or go.
+fn narrowest<'t, 'v>(value: Node<'t>, new: &'v Value) -> (Node<'t>, &'v Value) {
+    let parts: Option<Vec<_>> = match new {
+        Value::Object(map) if value.kind() == Kind::Object && value.len() == map.len() => {
+            value.members().map(|(key, part)| map.get(&*key.name()).map(|new| (part, new))).collect()
+        }
+        Value::Array(list) if value.kind() == Kind::Array && value.len() == list.len() => {
+            Some(value.items().zip(list).collect())
+        }
+        _ => None,
+    };
+    let differs = |(part, new): &(Node<'_>, &Value)| {
+        serde_json::from_str::<Value>(part.text()).map_or(true, |old| old != **new)
+    };
+    let mut changed = parts.into_iter().flatten().filter(differs);
+    match (changed.next(), changed.next()) {
+        (Some((part, new)), None) => narrowest(part, new),
+        _ => (value, new),
     }
 }
 

@@ -32,7 +32,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use cardwright_ir::{Card, Lang};
+use cardwright_ir::{Card, Cards, Lang};
 use cardwright_source::Diagnostic;
 use cardwright_system::{Loaded, SheetForm, Told};
 use indexmap::IndexMap;
@@ -321,6 +321,7 @@ impl<'p> Table<'p> {
             was: None,
             index: at,
             card: card.map(|card| card.id.clone()).or_else(|| key.map(str::to_owned)),
+            title: card.zip(cards).and_then(|(card, of)| self.title(row, card, &of.loaded.cards)),
             art: None,
             kind_id: card.map(|card| self.project.system.vocabulary().word(card.kind).name.to_owned()),
             look: card.zip(cards).and_then(|(card, of)| self.project.system.look(card, &of.loaded.cards)),
@@ -334,6 +335,17 @@ impl<'p> Table<'p> {
             styles: IndexMap::new(),
             problems: own.iter().map(|problem| self.mark(at, problem)).collect(),
         }
+    }
+
+    /// What people call the card of a row that has no name of its own.
+    fn title(&self, row: &Raw, card: &Card, cards: &Cards) -> Option<api::Words> {
+        let name = row.cells.get(self.project.system.sheet().name).and_then(|cell| cell.value.as_str());
+        if name.is_some_and(|name| !name.is_empty() && name != card.id) {
+            return None;
+        }
+        let word = cards.symbols.find(&card.id)?;
+        let said = |lang| cards.symbols.title(word, lang).map(str::to_owned);
+        Some(api::Words { en: said(Lang::En)?, ko: said(Lang::Ko)? })
     }
 
     /// Problems by row; those of no row are under `None`.

@@ -950,6 +950,10 @@ index: number,
  */
 card?: string, 
 /**
+ * What people call the card, where a file beside the sheet says it and the row only has an id.
+ */
+title?: Words, 
+/**
  * Its picture, for `GET /art/:name`.
  */
 art?: string, 
