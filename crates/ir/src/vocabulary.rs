@@ -66,8 +66,16 @@ pub enum Telling {
     Cause,
     /// A part of what someone did, such as a price or a gain: it shares its line with the parts beside it.
     Part,
+    /// Such a part that is paid, and may come before what it is paid for.
+    Price,
     /// What the table shows anyway, such as a phase; only a full record has it.
     Shown,
+    /// What a blow came to, as the numbers on the table say too: only the log of a table tells it.
+    Outcome,
+    /// Says exactly what the event before it only hinted at, and stands in its place for whoever may read it.
+    Exact,
+    /// What the rules do by themselves, for no seat.
+    Rules,
 }
 
 /// A verb, or a question without effect.

@@ -42,6 +42,17 @@ pub struct Fault {
     pub said: Option<Bi>,
 }
 
+impl std::fmt::Display for Halt {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Halt::Waiting(_) => out.write_str("an answer is missing"),
+            Halt::Refused(refusal) => write!(out, "{refusal}"),
+            Halt::Fault(fault) => write!(out, "{fault}"),
+            Halt::Abandoned => out.write_str("it was abandoned"),
+        }
+    }
+}
+
 impl Halt {
     /// A refusal for a reason of the vocabulary.
     pub fn refused(code: Word, text: impl Into<String>) -> Self {

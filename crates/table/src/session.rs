@@ -89,9 +89,9 @@ impl<R: Rules> Session<R> {
         let mut taken = Vec::new();
         let mut events = Vec::new();
         let mut driver = Recording::new(&mut taken, 0, &mut tape, &mut events, 0);
-        let state = rules.begin(setup, &mut Table::new(&mut driver)).map_err(|halt| {
-            TranscriptError::Misfit { at: 0, text: format!("the set-up failed: {halt:?}") }
-        })?;
+        let state = rules
+            .begin(setup, &mut Table::new(&mut driver))
+            .map_err(|halt| TranscriptError::Misfit { at: 0, text: format!("the set-up failed: {halt}") })?;
         let used = taken.len();
         let mut session = Self::resting(rules, state, chance, taken, events);
         session.fed_with(&entries.into(), used, entries.len())?;

@@ -109,7 +109,7 @@ for (const system of SYSTEMS) {
       turn += 1;
     }
     assert.equal(await page.getAttribute("[data-seq]", "data-status"), "over");
-    await page.waitForSelector("text=/wins|A draw/");
+    await page.waitForSelector("text=/wins?$|A draw/");
     const info = await api(page, `/matches/${match}`);
     assert.equal(info.status, "over");
     // The same match as a replay ends the same way.

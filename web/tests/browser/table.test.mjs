@@ -65,6 +65,9 @@ for (const name of Object.keys(games)) {
         .map((element) => element.getAttribute("aria-label") ?? element.className);
     });
     assert.deepEqual(outside, []);
+    // The bar is one row high, so that the cards above keep their size.
+    const high = await shown.page.evaluate(() => document.querySelector("section.bar").offsetHeight);
+    assert.ok(high <= 80, `the decision bar is ${high} pixels high`);
     await shown.close();
   });
 

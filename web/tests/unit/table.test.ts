@@ -3,7 +3,10 @@ import { arrange, leaves, room } from "../../src/table/arrange";
 import { Deciding } from "../../src/table/decide.svelte";
 import { arrow, bracket, middle, shown } from "../../src/table/links";
 import { patch } from "../../src/table/patch";
+import { resultWords } from "../../src/table/result";
+import { TableState } from "../../src/table/state.svelte";
 import { timeLeft } from "../../src/table/time";
+import { spoken } from "../../src/play/seats";
 import { plain, type Answer, type View } from "../../src/table/view";
 // @ts-expect-error the fixtures are plain JavaScript
 import { games } from "../fake/views.mjs";
@@ -191,6 +194,40 @@ describe("deciding", () => {
     expect(made.steps).toHaveLength(1);
     made.take({ ...made.view, seq: 52, decision: { ...made.view.decision!, id: 51 } });
     expect(made.steps).toHaveLength(0);
+  });
+});
+
+describe("a table", () => {
+  it("says who won, and that it was the reader only to the reader", () => {
+    const { view } = game("duel");
+    const won = (winners: number[]) => ({ ...view, seat: 0, result: { winners, why: "" } }) as View;
+    const other = view.seats.find((plate) => plate.seat === 1)!.name;
+    expect(resultWords(won([0]), true)).toBe("You win");
+    expect(resultWords(won([1]), true)).toBe(`${other} wins`);
+    expect(resultWords(won([0]))).not.toBe("You win");
+    expect(resultWords(won([0, 1]), true)).toMatch(/ win$/);
+    expect(resultWords(won([]))).toBe("A draw");
+  });
+  it("calls a seat that a record has only a number for by its place", () => {
+    expect(["#0", "Anna", undefined].map(spoken)).toEqual(["Seat 1", "Anna", "Seat 3"]);
+  });
+  it("lists what the bar has no room for, but never what lies nowhere on the table", () => {
+    const { made } = deciding("duel");
+    const count = made.targets.length;
+    made.room = count;
+    expect(made.isMany).toBe(false);
+    made.room = count - 1;
+    expect(made.isMany).toBe(made.targets.every((target) => target.on || target.at) || count > 4);
+  });
+  it("thinks no longer about a question that was answered", () => {
+    const { view } = game("duel");
+    const table = new TableState(() => undefined);
+    table.show(view);
+    table.hinting = true;
+    table.show({ ...view, seq: view.seq + 1 });
+    expect(table.hinting).toBe(true);
+    table.show({ ...view, decision: undefined });
+    expect(table.hinting).toBe(false);
   });
 });
 

@@ -8,12 +8,12 @@ use crate::shape::Rich;
 impl Presenter<'_> {
     /// Events of one seat as one line: the first in its own words, the others without whose they are. Of several in a
     /// row that differ in what they are about, the words that they share stand once.
-    pub(super) fn joined(&self, run: &[(&Event, String)], reader: &Reader<'_, '_, '_>) -> Rich {
+    pub(super) fn joined(&self, run: &[(Event, String)], reader: &Reader<'_, '_, '_>) -> Rich {
         let mut line = Rich::new();
         for (at, (event, text)) in run.iter().enumerate() {
             let template = self.template(event);
             let varied = template.contains("{word}");
-            let alike = |other: Option<&(&Event, String)>| {
+            let alike = |other: Option<&(Event, String)>| {
                 varied && other.is_some_and(|(other, _)| other.kind == event.kind)
             };
             let (head, tail) = frame(template);

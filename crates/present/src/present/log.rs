@@ -22,6 +22,8 @@ pub(super) struct Reader<'r, 'n, 'p> {
     heading: Option<Rich>,
     /// What tells of no card was done by the card that was told of before it in the same turn.
     doer: Option<LogSource>,
+    /// A price that was paid before the act was told that it is paid for: the answer and the events.
+    early: Option<(usize, Vec<(Event, String)>)>,
     lines: Vec<LogLine>,
 }
 
@@ -33,21 +35,68 @@ impl Presenter<'_> {
             *name = terse::OWN.to_string();
         }
         let seat = naming.seat();
-        let (heading, doer, lines) = (None, None, Vec::new());
-        let mut reader = Reader { naming, seat, names, heading, doer, lines };
+        let mut reader =
+            Reader { naming, seat, names, heading: None, doer: None, early: None, lines: Vec::new() };
         let (events, steps) = (m.events(), m.steps());
         let until = |at: usize| steps.get(at).map_or(events.len(), |step| step.events);
         self.tell_step(&mut reader, None, &events[..until(0)]);
         for (at, step) in steps.iter().enumerate() {
             self.tell_step(&mut reader, Some(step), &events[step.events..until(at + 1)]);
         }
+        self.tell_early(&mut reader);
         reader.lines
     }
 
-    /// An event in words; traces are not told.
+    /// An event in words; neither traces are told nor what is only for the log of a table.
     pub(super) fn tell(&self, event: &Event, names: &[String]) -> Option<String> {
+        let outcome = self.system.vocabulary().told(event.kind) == Some(Telling::Outcome);
+        if outcome { None } else { self.tell_at_table(event, names) }
+    }
+
+    fn tell_at_table(&self, event: &Event, names: &[String]) -> Option<String> {
         let row = self.system.vocabulary().events.get(event.kind.index())?;
         if row.trace { None } else { self.game.tell(event, self.lang, names) }
+    }
+
+    /// The events of an answer that a reader is told of, in words. What is said more exactly, and what comes in
+    /// several parts, is told once.
+    fn seen(&self, reader: &Reader<'_, '_, '_>, events: &[Event]) -> Vec<(Event, String)> {
+        let told = |event: &Event| self.system.vocabulary().told(event.kind);
+        let mut known: Vec<Event> = Vec::new();
+        for event in events.iter().filter(|event| event.visible_to(reader.seat)).take(LINES) {
+            match told(event) {
+                Some(Telling::Shown) => continue,
+                Some(Telling::Exact) => {
+                    known.pop_if(|before| before.seat == event.seat && told(before).is_none());
+                }
+                Some(Telling::Part) if event.word.is_some() && event.card.is_none() => {
+                    let beside =
+                        known.iter_mut().rev().take_while(|before| told(before) == Some(Telling::Part));
+                    let same = |before: &&mut Event| {
+                        (before.kind, before.seat, before.word) == (event.kind, event.seat, event.word)
+                    };
+                    if let Some(before) = beside.take_while(|before| before.kind == event.kind).find(same) {
+                        before.amount = before.amount.saturating_add(event.amount);
+                        continue;
+                    }
+                }
+                _ => {}
+            }
+            known.push(*event);
+        }
+        known
+            .into_iter()
+            .filter_map(|event| Some((event, self.tell_at_table(&event, &reader.names)?)))
+            .collect()
+    }
+
+    /// A price whose act never came stands as a line of its own.
+    fn tell_early(&self, reader: &mut Reader<'_, '_, '_>) {
+        let Some((n, seen)) = reader.early.take() else { return };
+        if let Some((event, _)) = seen.first() {
+            let (seat, line) = (event.seat, self.joined(&seen, reader));
+            reader.push(n, Some(seat), line, 0);
+        }
     }
 
     /// What came of an answer: what was done or said first, its costs and effects below. A turn that begins on the
@@ -56,25 +105,37 @@ impl Presenter<'_> {
         let told = |event: &Event| self.system.vocabulary().told(event.kind);
         let begins = |event: &Event| matches!(told(event), Some(Telling::Turn | Telling::Round));
         let n = step.map_or(0, |step| step.number);
-        let mut seen: Vec<(&Event, String)> = events
-            .iter()
-            .filter(|event| event.visible_to(reader.seat) && told(event) != Some(Telling::Shown))
-            .filter_map(|event| Some((event, self.tell(event, &reader.names)?)))
-            .take(LINES)
-            .collect();
+        let mut seen = self.seen(reader, events);
         let turn = seen.iter().position(|(event, _)| begins(event));
         let before = turn.unwrap_or(seen.len());
         let act = seen[..before].iter().position(|(event, _)| told(event) == Some(Telling::Act));
         if let Some(act) = act {
             seen[..=act].rotate_right(1);
         }
+        let said =
+            step.filter(|_| act.is_none()).and_then(|step| self.said(step, before > 0, turn.is_some()));
+        if let Some(step) = step {
+            let own = |(event, _): &(Event, String)| event.seat == step.seat;
+            let price = seen.iter().all(|one| own(one) && told(&one.0) == Some(Telling::Price));
+            match &mut reader.early {
+                // The act that was paid for: its price goes below it.
+                Some((_, paid)) if act.is_some() && seen.first().is_some_and(own) => {
+                    drop(seen.splice(1..1, paid.drain(..)));
+                    reader.early = None;
+                }
+                None if price && !seen.is_empty() && said.is_none() => {
+                    reader.early = Some((n, seen));
+                    return;
+                }
+                _ if seen.is_empty() && said.is_none() => return,
+                _ => self.tell_early(reader),
+            }
+        }
         let mut depth = 0;
-        if let Some(step) = step.filter(|_| act.is_none())
-            && let Some(text) = self.said(step, before > 0, turn.is_some())
-        {
+        if let (Some(step), Some(text)) = (step, said) {
             // What was only said is no card's doing.
             let doer = reader.doer.take();
-            reader.push(n, step.seat, text.into(), 0);
+            reader.push(n, Some(step.seat), text.into(), 0);
             reader.doer = doer;
             depth = 1;
         }
@@ -98,7 +159,12 @@ impl Presenter<'_> {
             let cause = told(event) == Some(Telling::Cause);
             let own = if cause { depth } else { depth + inner };
             let line = self.joined(run, reader);
-            reader.push(n, event.seat, line, own.min(DEEPEST));
+            if told(event) == Some(Telling::Rules) {
+                reader.push(n, None, line, 0);
+                (depth, inner, at_edge) = (0, 0, true);
+                continue;
+            }
+            reader.push(n, Some(event.seat), line, own.min(DEEPEST));
             inner = if cause { 1 } else { inner };
             depth = if at_edge { 0 } else { 1 };
         }
@@ -106,9 +172,12 @@ impl Presenter<'_> {
 
     /// Parts of what one seat did, and parts of one heading, stand in one line.
     fn share_a_line(&self, one: &Event, other: &Event) -> bool {
-        let told = self.system.vocabulary().told(one.kind);
-        matches!(told, Some(Telling::Part | Telling::Heading))
-            && told == self.system.vocabulary().told(other.kind)
+        let told = |event: &Event| match self.system.vocabulary().told(event.kind) {
+            Some(Telling::Price) => Some(Telling::Part),
+            told => told,
+        };
+        matches!(told(one), Some(Telling::Part | Telling::Heading | Telling::Outcome))
+            && told(one) == told(other)
             && one.seat == other.seat
     }
 
@@ -189,8 +258,8 @@ impl Reader<'_, '_, '_> {
         self.names.get(usize::from(seat)).map_or("", String::as_str)
     }
 
-    fn push(&mut self, n: usize, seat: Seat, text: Rich, depth: u8) {
+    fn push(&mut self, n: usize, seat: Option<Seat>, text: Rich, depth: u8) {
         let (turn, source) = (self.heading.take(), self.doer.clone());
-        self.lines.push(LogLine { n, seat: Some(seat), text, depth, turn, source });
+        self.lines.push(LogLine { n, seat, text, depth, turn, source });
     }
 }

@@ -186,9 +186,14 @@ impl<'p> Presenter<'p> {
     }
 
     fn seat_names(&self, seats: usize) -> Vec<String> {
-        let name = |seat: usize| match self.names.get(seat) {
+        let known = |seat: usize| match self.names.get(seat) {
             Some(name) if !name.is_empty() => name.clone(),
             _ => self.game.seat_name(u8::try_from(seat).unwrap_or(u8::MAX)),
+        };
+        // At a table nobody is called by a bare number, as records of a game may call a seat.
+        let name = |seat: usize| match known(seat) {
+            name if self.terse && name.starts_with('#') => words::seat(seat + 1, self.lang),
+            name => name,
         };
         (0..seats).map(name).collect()
     }

@@ -29,6 +29,13 @@ pub(super) fn address(text: &str, lang: Lang) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, after)) = rest.split_once(OWN) {
+        // Not `the hand of you`, but `your hand`.
+        let place = before.strip_suffix(" of ").and_then(|place| place.rsplit_once("the "));
+        if let Some((front, place)) = place.filter(|(_, place)| lang == Lang::En && !place.contains(' ')) {
+            out.extend([front, "your ", place]);
+            rest = after;
+            continue;
+        }
         out.push_str(before);
         rest = match lang {
             Lang::Ko => {
@@ -87,7 +94,7 @@ mod tests {
         assert_eq!(told("Judgment: @ has 2 more spark", Lang::En), "Judgment: you have 2 more spark");
         assert_eq!(told("@ takes 3 damage", Lang::En), "You take 3 damage");
         assert_eq!(told("Ann: Fox attacks @'s Owl", Lang::En), "Fox attacks your Owl");
-        assert_eq!(told("Fox returns to the hand of @", Lang::En), "Fox returns to the hand of you");
+        assert_eq!(told("Fox returns to the hand of @", Lang::En), "Fox returns to your hand");
         assert_eq!(told("The duel begins (@ goes first)", Lang::En), "The duel begins (you go first)");
         assert_eq!(told("@ passes", Lang::En), "You pass");
         assert_eq!(told("Ann: @에게 피해 3", Lang::Ko), "나에게 피해 3");

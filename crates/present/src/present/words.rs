@@ -31,6 +31,14 @@ pub(super) fn turn(turn: i32, of: Option<i32>, lang: Lang) -> String {
     }
 }
 
+/// A seat by its number, from 1.
+pub(super) fn seat(number: usize, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("Seat {number}"),
+        Lang::Ko => format!("자리 {number}"),
+    }
+}
+
 /// A phase in a row of phases does not say that it is one.
 pub(super) fn phase(title: &str) -> String {
     title.replace(" phase", "").replace(" 페이즈", "")

@@ -43,7 +43,7 @@ fn line(event: &Event, pool: &Pool, lang: Lang, names: &[String], out: &mut Stri
         "zone" => {
             let zone = u16::try_from(event.amount).ok().map(Zone);
             let row = zone.and_then(|zone| VOCABULARY.zones.get(zone.index()));
-            out.push_str(row.map_or("?", |row| row.title.get(lang)));
+            out.push_str(&row.map_or("?", |row| row.title.get(lang)).to_lowercase());
         }
         _ => out.push('?'),
     });

@@ -111,7 +111,7 @@ impl Follower {
         let setup = Setup { decks, seats: 2, options: vec![("first".to_owned(), first)] };
         let chance = game["log"].as_array().into_iter().flatten().filter_map(Drawn::read).collect();
         let session = Session::new(Arc::clone(rules), &setup, Box::new(Filed { drawn: chance, at: 0 }));
-        let session = session.map_err(|halt| format!("the set-up failed: {halt:?}"))?;
+        let session = session.map_err(|halt| format!("the set-up failed: {halt}"))?;
         let expected = game["start"].as_object().cloned().unwrap_or_default();
         Ok(Self { session, expected })
     }

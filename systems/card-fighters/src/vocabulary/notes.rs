@@ -26,7 +26,10 @@ pub(super) const NOTES: &[(Word, Note)] = &[
 ];
 
 pub(super) const TOLD: &[(EventKind, Telling)] = &[
+    (events::LOG_BEGAN, Telling::Rules),
+    (events::LOG_DRAWN, Telling::Rules),
     (events::LOG_TURN, Telling::Turn),
+    (events::LOG_DREW, Telling::Shown),
     (events::LOG_PHASE, Telling::Shown),
     (events::LOG_PLAYED, Telling::Act),
     (events::LOG_BACKED_UP, Telling::Act),

@@ -15,6 +15,8 @@ pub(super) const NOTES: &[(Word, Note)] = &[
 ];
 
 pub(super) const TOLD: &[(EventKind, Telling)] = &[
+    (events::LOG_BEGAN, Telling::Rules),
+    (events::LOG_DRAWN_GAME, Telling::Rules),
     (events::LOG_TURN, Telling::Turn),
     (events::LOG_PHASE, Telling::Shown),
     (events::LOG_PASSED, Telling::Shown),
@@ -24,9 +26,9 @@ pub(super) const TOLD: &[(EventKind, Telling)] = &[
     (events::DECLARED, Telling::Act),
     (events::LOG_FIGHT, Telling::Cause),
     (events::LIFE_GAINED, Telling::Part),
-    (events::LIFE_LOST, Telling::Part),
+    (events::LIFE_LOST, Telling::Price),
     (events::MANA_GAINED, Telling::Part),
-    (events::MANA_LOST, Telling::Part),
+    (events::MANA_LOST, Telling::Price),
 ];
 
 pub(super) const HARMFUL: &[Verb] =

@@ -32,7 +32,7 @@ rows! { EVENTS: EventKind, EventRow;
     LOG_JUDGMENT = line("log_judgment", Bi::new("Judgment: {id} has {n} more spark", "심판: {id}의 불꽃이 {n} 더 많음"));
     LOG_DREAMWELL = line("log_dreamwell", Bi::new("Dreamwell: \"{card}\" gives {id} {n} energy", "꿈의 샘: \"{card}\", {id} 에너지 {n}"));
     LOG_DREW = line("log_drew", Bi::new("{id} draws a card", "{id}: 카드 드로우"));
-    LOG_DREW_CARD = line("log_drew_card", Bi::new("The card is \"{card}\"", "뽑은 카드: \"{card}\""));
+    LOG_DREW_CARD = line("log_drew_card", Bi::new("{id} draws \"{card}\"", "{id}: \"{card}\" 드로우"));
     LOG_FETCHED = line("log_fetched", Bi::new("{id} draws \"{card}\"", "{id}: \"{card}\" 드로우"));
     LOG_DISCOVERED = line("log_discovered", Bi::new("{id} takes a card from the deck", "{id}: 덱에서 카드를 가져옴"));
     LOG_PLAYED = line("log_played", Bi::new("{id} plays \"{card}\"", "{id}: \"{card}\" 사용"));

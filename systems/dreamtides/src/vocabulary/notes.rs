@@ -20,7 +20,10 @@ pub(super) const NOTES: &[(Word, Note)] = &[
 ];
 
 pub(super) const TOLD: &[(EventKind, Telling)] = &[
+    (events::LOG_BEGAN, Telling::Rules),
+    (events::LOG_DRAWN, Telling::Rules),
     (events::LOG_TURN, Telling::Turn),
+    (events::LOG_DREW_CARD, Telling::Exact),
     (events::LOG_MAIN, Telling::Shown),
     (events::LOG_PLAYED, Telling::Act),
     (events::LOG_ACTIVATED, Telling::Act),

@@ -100,6 +100,9 @@ fn hit_agent(p: &mut Play<'_, '_>, seat: Seat, attacker: Card) -> Result<i32, Ha
         replace::Happens { amount: strength, seat: victim, card: None }
     };
     let dealt = verbs::damage::lose(p, &happens);
+    if dealt && happens.amount > 0 {
+        verbs::damage::hurt(p, &happens);
+    }
     p.say(|s| Event::new(events::LOG_STRUCK, seat).card(attacker, s.def(attacker)).other(victim));
     if p.rules.compat() && p.s.get(victim, track::LIFE) <= 0 {
         p.s.winner = Some((seat, words::BY_LIFE));

@@ -44,6 +44,9 @@ pub(super) fn destroy(p: &mut Play<'_, '_>, cards: &[Card]) -> Result<bool, Halt
         }
     }
     for card in &doomed {
+        if let Some((seat, _)) = p.s.find_unit(*card) {
+            p.say(|s| Event::new(events::FELL, seat).target(*card, s.def(*card)));
+        }
         take_off(p, *card, zones::GRAVEYARD);
     }
     Ok(!doomed.is_empty())

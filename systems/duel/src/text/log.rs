@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use cardwright_ir::{EventKind, Lang, Seat};
+use cardwright_ir::{EventKind, Lang, Seat, Telling};
 use cardwright_table::event::{Event, Subject};
 use cardwright_table::pool::Pool;
 
@@ -28,7 +28,10 @@ pub fn record(event: &Event, pool: &Pool, out: &mut String) -> bool {
 
 /// What people read, with the names of the duelists by seat. `None` where there is no line for them.
 pub fn tell(event: &Event, pool: &Pool, lang: Lang, names: &[String]) -> Option<String> {
-    recorded(event.kind)?;
+    let outcome = VOCABULARY.told(event.kind) == Some(Telling::Outcome);
+    if !outcome && recorded(event.kind).is_none() {
+        return None;
+    }
     let duelist = |seat: Seat, out: &mut String| match names.get(usize::from(seat)) {
         Some(name) => out.push_str(name),
         None => out.push(letter(seat)),

@@ -75,7 +75,7 @@ impl Game {
         let decks =
             self.decks.iter().map(|deck| deck.iter().map(find).collect()).collect::<Result<_, _>>()?;
         let setup = Setup { decks, seats: 2, options: Vec::new() };
-        Session::new(Arc::clone(rules), &setup, chance).map_err(|halt| format!("the set-up failed: {halt:?}"))
+        Session::new(Arc::clone(rules), &setup, chance).map_err(|halt| format!("the set-up failed: {halt}"))
     }
 }
 

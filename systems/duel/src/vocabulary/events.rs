@@ -69,6 +69,9 @@ rows! { EVENTS: EventKind, EventRow;
     TRACE_LIMIT = trace("effect skipped (per-turn limit)", Bi::new("effect skipped (per-turn limit)", "효과 생략 (턴당 횟수)"));
     TRACE_TARGET = trace("effect skipped (no target)", Bi::new("effect skipped (no target)", "효과 생략 (대상 없음)"));
     TRACE_DECLINED = trace("effect skipped (declined)", Bi::new("effect skipped (declined)", "효과 생략 (사용하지 않음)"));
+    HURT = line("unit hurt in combat", Bi::new("\"{target}\" takes {n} damage", "\"{target}\": 피해 {n}"));
+    STRICKEN = line("agent hurt in combat", Bi::new("{other} takes {n} damage", "{other}: 피해 {n}"));
+    FELL = line("unit fell", Bi::new("\"{target}\" is destroyed", "\"{target}\" 파괴"));
 }
 
 const fn heard(name: &'static str, meaning: Bi, text: Bi) -> EventRow {

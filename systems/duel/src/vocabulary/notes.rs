@@ -22,6 +22,7 @@ pub(super) const NOTES: &[(Word, Note)] = &[
 ];
 
 pub(super) const TOLD: &[(EventKind, Telling)] = &[
+    (events::LOG_BEGAN, Telling::Rules),
     (events::LOG_TURN, Telling::Turn),
     (events::LOG_DEPLOYED, Telling::Act),
     (events::LOG_USED, Telling::Act),
@@ -29,6 +30,9 @@ pub(super) const TOLD: &[(EventKind, Telling)] = &[
     (events::LOG_FOUGHT, Telling::Act),
     (events::LOG_STRUCK, Telling::Act),
     (events::LOG_ROUTED, Telling::Act),
+    (events::HURT, Telling::Outcome),
+    (events::STRICKEN, Telling::Outcome),
+    (events::FELL, Telling::Outcome),
 ];
 
 pub(super) const HARMFUL: &[Verb] = &[

@@ -65,7 +65,7 @@ impl Game {
         let options = vec![("scenario".to_owned(), given.to_string())];
         let setup = Setup { decks: Vec::new(), seats, options };
         let chance: Box<dyn Chance> = Box::new(Split(chance.unwrap_or(0)));
-        Session::new(Arc::clone(rules), &setup, chance).map_err(|halt| format!("the set-up failed: {halt:?}"))
+        Session::new(Arc::clone(rules), &setup, chance).map_err(|halt| format!("the set-up failed: {halt}"))
     }
 }
 

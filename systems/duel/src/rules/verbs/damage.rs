@@ -56,7 +56,19 @@ pub(in crate::rules) fn in_combat(p: &mut Play<'_, '_>, victim: Card, amount: i3
     let Some((seat, _)) = p.s.find_unit(victim) else { return Ok(0) };
     let happens = replace::before(p, events::UNIT_DAMAGED, seat, Some(victim), amount)?;
     let dealt = happens.amount > 0 && lose(p, &happens);
+    if dealt {
+        hurt(p, &happens);
+    }
     Ok(if dealt { happens.amount } else { 0 })
+}
+
+/// What a blow of an attack came to.
+pub(in crate::rules) fn hurt(p: &mut Play<'_, '_>, happens: &Happens) {
+    let seat = p.s.active;
+    p.say(|s| match happens.card {
+        Some(unit) => Event::new(events::HURT, seat).target(unit, s.def(unit)).amount(happens.amount),
+        None => Event::new(events::STRICKEN, seat).other(happens.seat).amount(happens.amount),
+    });
 }
 
 /// Damage by poison, at its owner's turn end.
