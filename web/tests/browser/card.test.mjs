@@ -262,8 +262,30 @@ test("the sandbox puts a card of every system on a board and runs it step by ste
     await page.goto(`${at.running.origin}/card/builtin-${system}/${id(card.id)}?dock=sandbox`);
     await page.waitForSelector(".dock [data-step]");
     await page.keyboard.press("Control+Enter");
-    await page.waitForSelector(".dock .zones [data-thing]");
-    if (system === "duel") await picture(page, "sandbox");
+    await page.waitForSelector(".dock .stage [data-thing]");
+    if (system === "duel") {
+      await page.click('.dock [data-step="1"] button');
+      await page.waitForSelector(".dock [data-step='1'] >> text=Chooses Units 2");
+      for (const zone of ["Opponent's units", "Your units", "Your hand"])
+        await page.waitForSelector(`.dock .stage h4 >> text="${zone}"`);
+      await page.waitForSelector('.dock .below .chip >> text="Hand 1 → 0"');
+      await page.click('.dock [data-step="-1"] button');
+      await page.waitForSelector(".dock .stage .hand .own");
+      await picture(page, "sandbox");
+    }
+    // Every zone is in sight, and no mark of a card lies over its name.
+    await page.waitForFunction(() => {
+      const stage = document.querySelector(".dock .stage").getBoundingClientRect();
+      const inside = [...document.querySelectorAll(".dock .stage section")].every((zone) => {
+        const { left, right } = zone.getBoundingClientRect();
+        return left >= stage.left && right <= stage.right;
+      });
+      const clear = [...document.querySelectorAll(".dock .stage .mini")].every((mini) => {
+        const name = mini.querySelector(".name").getBoundingClientRect();
+        return [...mini.querySelectorAll(".mark")].every((mark) => mark.getBoundingClientRect().bottom <= name.top);
+      });
+      return inside && clear;
+    });
     // The face that stands beside it is one file of its own.
     const [saved] = await Promise.all([page.waitForEvent("download"), page.click(".preview >> text=Save as SVG")]);
     const svg = readFileSync(await saved.path(), "utf8");
@@ -320,7 +342,7 @@ test("a scene is edited in place, asked, and kept as a file that verify runs", a
   const card = cards.find((candidate) => !candidate.worst);
   await page.goto(`${at.running.origin}/card/${id(project.id)}/${id(card.id)}?dock=sandbox`);
   await page.waitForSelector(".dock [data-step]");
-  await page.click(".dock .tools >> text=Edit the board");
+  await page.click('.dock .tools [aria-label="Edit the board"]');
   const mana = page
     .locator(".dock .form fieldset", { hasText: "hand" })
     .locator("label", { hasText: "mana" })
@@ -333,19 +355,19 @@ test("a scene is edited in place, asked, and kept as a file that verify runs", a
   await mana.press("Tab");
   await page.waitForSelector(`.dock [data-step] >> text=Play ${card.name}`);
   assert.deepEqual(await violations(page), []);
-  await page.click(".dock .tools >> text=Edit the board");
-  await page.check(".dock .tools input[type=checkbox]");
+  await page.click('.dock .tools [aria-label="Edit the board"]');
+  await page.check(".dock .foot input[type=checkbox]");
   await page.waitForSelector(".dock .asked button");
   await page
     .locator(".dock .asked button", { hasText: `Play ${card.name}` })
     .first()
     .click();
   await page.waitForSelector(`.dock [data-step] >> text=Play ${card.name}`);
-  await page.uncheck(".dock .tools input[type=checkbox]");
+  await page.uncheck(".dock .foot input[type=checkbox]");
   await page.waitForSelector(".dock .asked", { state: "detached" });
   await page.waitForSelector(`.dock [data-step] >> text=Play ${card.name}`);
-  await page.click(".dock .tools >> text=Save as scene");
-  await page.fill(".dock .tools form input", "nine mana are enough");
+  await page.click(".dock .foot >> text=Save as scene");
+  await page.fill(".dock .foot form input", "nine mana are enough");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".dock .kept >> text=1 scene, 0 changed");
   const ran = spawnSync(program(), ["verify", join(at.home.path, project.folder)], { encoding: "utf8" });

@@ -180,9 +180,25 @@ impl<'p> Presenter<'p> {
         seen.filter_map(|event| self.tell(event, &names)).collect()
     }
 
-    /// One thing that happened, or did not and why, in plain words, whoever may read it.
-    pub fn told_one(&self, m: &dyn Match, event: &Event) -> Option<String> {
-        self.game.tell(event, self.lang, &self.seat_names(m.view(None).seats.len()))
+    /// What happened from an event on, and what did not and why, whoever may read it: in plain words that stand beside
+    /// the mark of the event's seat, told to `seat`.
+    pub fn told_beside<'m>(&self, m: &'m dyn Match, from: usize, seat: Seat) -> Vec<(&'m Event, String)> {
+        let mut names = self.seat_names(m.view(None).seats.len());
+        if let Some(own) = names.get_mut(usize::from(seat)).filter(|_| self.is_you(seat)) {
+            *own = terse::OWN.to_string();
+        }
+        let line = |event: &'m Event| {
+            let told = self.game.tell(event, self.lang, &names)?;
+            let name = names.get(usize::from(event.seat)).map_or("", String::as_str);
+            let mut text = terse::address(&terse::without(&told, name), self.lang);
+            for subject in [event.card, event.target].into_iter().flatten() {
+                if let Some(name) = self.def_name(subject.def) {
+                    text = text.replace(&format!("\"{name}\""), name);
+                }
+            }
+            Some((event, text))
+        };
+        m.events().get(from..).unwrap_or(&[]).iter().filter_map(line).collect()
     }
 
     fn seat_names(&self, seats: usize) -> Vec<String> {

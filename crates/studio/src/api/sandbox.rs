@@ -96,6 +96,9 @@ pub struct SandboxRequest {
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(optional_fields)]
 pub struct SandboxRun {
+    /// The table before the first step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<View>,
     /// Step by step.
     pub steps: Vec<SandboxStep>,
     /// For a moment of a match: its board, to be edited, as far as a board can say it.
@@ -164,14 +167,23 @@ pub struct SandboxLine {
     pub text: String,
     /// Is it something that did not happen, and why?
     pub not: bool,
+    /// The seat that did it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<u8>,
 }
 
 /// A step of a scene.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(optional_fields)]
 pub struct SandboxStep {
-    /// The name of the seat that answered.
+    /// The name of the seat that answered; empty where nobody did.
     pub seat: String,
+    /// That seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<u8>,
+    /// What was asked, where the answer does not say it by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ask: Option<String>,
     /// This card's ability that asked or took effect, from 0, where there is no doubt.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ability: Option<u8>,
@@ -182,7 +194,7 @@ pub struct SandboxStep {
     pub answer: String,
     /// What happened then, and what did not.
     pub lines: Vec<SandboxLine>,
-    /// What changed: `hand 2 → 3`.
+    /// What changed: `Hand 2 → 3`, `Opponent's hand 2 → 3`.
     pub changes: Vec<String>,
     /// The table after it, with everything in sight.
     pub view: View,

@@ -26,8 +26,8 @@ use cardwright_present::{Presenter, View};
 use cardwright_table::Match;
 
 /// The table with everything in sight: to a spectator's view every seat adds what it alone sees of its own.
-pub(crate) fn everything(reader: &Presenter<'_>, live: &dyn Match) -> View {
-    let mut view = reader.view(live, None);
+pub(crate) fn everything(reader: &Presenter<'_>, live: &dyn Match, from: Option<Seat>) -> View {
+    let mut view = reader.view(live, from);
     let seats: Vec<Seat> = view.seats.iter().map(|plate| plate.seat).collect();
     for seat in seats {
         let own = reader.view(live, Some(seat));

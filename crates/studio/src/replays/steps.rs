@@ -57,7 +57,7 @@ impl Looker {
 
     fn view(self, reader: &Presenter<'_>, live: &dyn Match) -> View {
         let mut view = match self {
-            Looker::All => play::everything(reader, live),
+            Looker::All => play::everything(reader, live, None),
             other => reader.view(live, other.seat()),
         };
         view.decision = None;

@@ -149,7 +149,7 @@ pub(super) async fn sandbox(
         for other in &body.others {
             texts.push((cards::other(&project, &listed, &other.path)?, other.text.clone()));
         }
-        sandbox::run(&project, &body, &texts).map(Json)
+        sandbox::run(&project, &body, &texts, sandbox::Voice::Person).map(Json)
     })
     .await
 }

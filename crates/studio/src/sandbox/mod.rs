@@ -2,19 +2,25 @@
 
 mod saved;
 mod steps;
+mod voice;
 mod way;
 
 use std::{collections::VecDeque, sync::Arc};
 
 use cardwright_ir::{AbilityKind, Def, Seat};
-use cardwright_present::{Presenter, View, choosing, shape::Shape};
+use cardwright_present::{
+    View, choosing,
+    shape::{LinkAs, Shape},
+};
 use cardwright_source::{Source, Sources};
 use cardwright_system::{FileKind, SceneDoc};
 use serde_json::{Value, json};
 
 pub(crate) use saved::{keep, saved};
-use steps::{FalsePart, Told, differences};
-use way::{lead, moment, why_not};
+use steps::{FalsePart, Role, Told, differences};
+pub(crate) use voice::Voice;
+use voice::Voices;
+use way::{lead, moment, stir, why_not};
 
 use crate::{
     api::{
@@ -29,10 +35,10 @@ use crate::{
 
 /// Steps that a scene may take.
 const MOST: usize = 60;
-/// Answers before the card can be played.
-const DEPTH: usize = 2;
 /// Moments of matches that are proposed.
 const MATCHES: u64 = 3;
+/// The seat that the reader has.
+const FIRST: Seat = 0;
 /// Options that are listed.
 const OPTIONS: usize = 60;
 
@@ -60,11 +66,12 @@ pub(crate) fn propose(project: &Project, id: &str) -> Vec<SceneInfo> {
     scenes.map(board).chain((1..=MATCHES).map(moment).filter(|_| project.system.plays())).collect()
 }
 
-/// Plays a scene; `texts` are the files of the card that are not saved yet.
+/// Plays a scene; `texts` are the files of the card that are not saved yet, `voice` says who is told.
 pub(crate) fn run(
     project: &Project,
     wanted: &SandboxRequest,
     texts: &[(usize, String)],
+    voice: Voice,
 ) -> Outcome<SandboxRun> {
     let mut sources = Sources::default();
     let mut files: Vec<Arc<Source>> = Vec::new();
@@ -84,20 +91,27 @@ pub(crate) fn run(
             Some(diag::in_text(system, &Shown::whole(source), problem, wanted.lang.into()))
         })
         .collect();
-    let mut out =
-        SandboxRun { steps: Vec::new(), board: None, diagnostics, fault: None, waiting: false, asked: None };
+    let mut out = SandboxRun {
+        start: None,
+        steps: Vec::new(),
+        board: None,
+        diagnostics,
+        fault: None,
+        waiting: false,
+        asked: None,
+    };
     let Some(card) = loaded.cards.list.iter().find(|card| card.id == wanted.card) else { return Ok(out) };
     let illegal = |text: String| Failure::new(Code::SetupIllegal, text);
     let game = system.game(&loaded.cards, profile, &[]).map_err(illegal)?;
-    let names = (0..8).map(|at| game.seat_name(at)).collect();
-    let reader = Presenter::new(system, &*game, &loaded.cards, wanted.lang.into(), names);
+    let voices = Voices::new(system, &*game, &loaded.cards, wanted.lang.into(), voice);
+    let reader = &voices.first;
     let scene: Value = serde_json::from_str(&wanted.scene).unwrap_or_default();
     let at = loaded.cards.list.iter().position(|other| other.id == card.id).unwrap_or(0);
     let def = Def(u16::try_from(at).unwrap_or(0));
     let mut live = match scene.get("match").and_then(Value::as_u64) {
         Some(number) => {
             let seed = number.wrapping_mul(1_000).wrapping_add(wanted.seed);
-            moment(&reader, &*game, def, &card.name, seed).map_err(illegal)?
+            moment(reader, &*game, def, &card.name, seed).map_err(illegal)?
         }
         None => game.stage(&wanted.scene, wanted.seed).map_err(illegal)?,
     };
@@ -106,32 +120,42 @@ pub(crate) fn run(
             system.board(&way::in_sight(&*live), &loaded.cards).filter(|board| game.stage(board, 0).is_ok());
     }
     let told = Told { system, cards: &loaded.cards, card, def, files: &files, lang: wanted.lang.into() };
-    let mut before = play::everything(&reader, &*live);
+    let mut before = play::everything(reader, &*live, Some(FIRST));
+    out.start = Some(before.clone());
     let unused = |live: &dyn cardwright_table::Match, view: &View| {
         let seat = live.decision().map_or(0, |decision| decision.seat);
-        let mut lines = told.lines(&reader, live, 0, false);
+        let mut lines = told.lines(reader, live, 0, Role::Other);
         lines.retain(|line| line.not);
         let unmet = told.false_parts(live, seat).into_iter();
         let unmet = unmet.filter(|part| matches!(part.kind, AbilityKind::Play | AbilityKind::Activated));
         lines.extend(unmet.map(|part| part.line));
         SandboxStep {
             seat: String::new(),
+            by: None,
+            ask: None,
             ability: None,
             part: None,
-            answer: why_not(&reader, live, &card.name).unwrap_or_default(),
+            answer: why_not(reader, live, &card.name).unwrap_or_default(),
             lines,
             changes: Vec::new(),
             view: view.clone(),
         }
+    };
+    // A card that is barred has a reason, which is told; one that nobody uses may still do something by itself.
+    let towards = |live: &dyn cardwright_table::Match| {
+        let found = lead(reader, live, &card.name);
+        found.or_else(|| why_not(reader, live, &card.name).is_none().then(|| stir(live, def)).flatten())
     };
     // First what plays or uses the card, whatever has to be answered before; then what it asks, as the rules would.
     let alone = wanted.answers.is_empty() && !wanted.ask;
     let mut way = VecDeque::new();
     let mut again = wanted.again && alone;
     let mut used = false;
+    // Whoever uses a card may be asked for more before anything happens.
+    let mut opens = false;
     let mut was_false: Vec<FalsePart> = Vec::new();
     if alone {
-        match lead(&reader, &*live, &card.name, DEPTH) {
+        match towards(&*live) {
             Some(found) => way = found,
             None => {
                 out.steps.push(unused(&*live, &before));
@@ -144,11 +168,12 @@ pub(crate) fn run(
         // What the card asks is played to its end; then the scene has shown what it was made for.
         let nested = live.decision().is_some_and(|decision| decision.cause.is_some());
         let given = wanted.answers.get(step);
-        if given.is_none() && way.is_empty() && step > 0 && !nested && !is_pending(&before) {
+        let begun = nested || opens || is_pending(&before);
+        if given.is_none() && !wanted.ask && way.is_empty() && step > 0 && !begun {
             if !std::mem::take(&mut again) {
                 break;
             }
-            match lead(&reader, &*live, &card.name, DEPTH) {
+            match towards(&*live) {
                 Some(found) => way = found,
                 None => {
                     out.steps.push(unused(&*live, &before));
@@ -156,7 +181,7 @@ pub(crate) fn run(
                 }
             }
         }
-        let view = reader.view(&*live, Some(seat));
+        let view = voices.view(&*live, seat);
         if given.is_none() && wanted.ask {
             out.waiting = true;
             out.asked = Some(asked(&view, seat));
@@ -178,6 +203,7 @@ pub(crate) fn run(
             (None, None) => live.usual().unwrap_or_default(),
         };
         let label = choosing::label(&view, &answer);
+        let ask = live.decision().and_then(|decision| voices.question(&view, decision, &answer));
         let heard = live.events().len();
         let mut unmet = Vec::new();
         if uses {
@@ -189,11 +215,12 @@ pub(crate) fn run(
             out.fault = Some(SandboxFault { text: reader.refusal(&refusal), ..SandboxFault::default() });
             break;
         }
-        let now = play::everything(&reader, &*live);
-        let changes = differences(&before, &now);
+        let now = play::everything(reader, &*live, Some(FIRST));
+        let changes = differences(&before, &now, reader.lang());
         // Where the card goes may still be asked; what it looks for is looked for when it is there.
         let asks_on = live.decision().is_some_and(|decision| decision.cause.is_some());
         used |= uses;
+        opens = (opens || uses) && changes.is_empty() && live.events().len() == heard;
         if used && (!asks_on || !changes.is_empty()) {
             used = false;
             // What was true in the hand, or is true on the table, has kept nothing from happening.
@@ -204,11 +231,22 @@ pub(crate) fn run(
         let about = label.contains(card.name.as_str());
         let only = (about && card.abilities.len() == 1).then_some(0);
         let mine = ability.or(only);
-        let mut lines = told.lines(&reader, &*live, heard, mine.is_some());
-        lines.extend(unmet.into_iter().map(|part| part.line));
+        let role = match (ability, only) {
+            (Some(_), _) => Role::Asks,
+            (None, Some(_)) => Role::Used,
+            (None, None) => Role::Other,
+        };
+        let mut lines = told.lines(reader, &*live, heard, role);
+        for part in unmet {
+            if lines.iter().all(|line| line.text != part.line.text) {
+                lines.push(part.line);
+            }
+        }
         let part = ability.map(|at| asked_part(&view, card.abilities.get(usize::from(at))));
         out.steps.push(SandboxStep {
             seat: view.seat_name(seat).to_owned(),
+            by: Some(seat),
+            ask,
             ability: mine,
             part,
             answer: label,
@@ -262,7 +300,8 @@ fn asked(view: &View, seat: Seat) -> SandboxAsk {
     SandboxAsk { seat: view.seat_name(seat).to_owned(), ask: view.plain(&decision.ask), options }
 }
 
-/// Does anything wait to take effect?
+/// Does anything wait to take effect, or does an attack go on?
 fn is_pending(view: &View) -> bool {
     view.zones.values().any(|zone| zone.shape == Shape::Stack && zone.count > 0)
+        || view.links.iter().any(|link| matches!(link.way, LinkAs::Attack | LinkAs::Block))
 }

@@ -6,7 +6,7 @@ use cardwright_present::scene::{self, Block, Scene, Step, What};
 use cardwright_system::FileKind;
 use serde_json::Value;
 
-use super::run;
+use super::{Voice, run};
 use crate::{
     api::{Code, Lang, NewScene, SandboxRequest, SceneInfo, Words},
     failure::{Failure, Outcome},
@@ -83,7 +83,7 @@ pub(crate) fn keep(studio: &Studio, project: &Project, id: &str, wanted: &NewSce
         seed: wanted.seed,
         lang: Lang::En,
     };
-    let played = run(project, &request, &[])?;
+    let played = run(project, &request, &[], Voice::Scene)?;
     if let Some(fault) = played.fault {
         return Err(illegal(format!("the scene cannot go on: {}", fault.text)));
     }

@@ -1,18 +1,31 @@
 //! What a step of a scene shows: its lines as parts of a sentence, and what changed on the table.
 
-use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Def, Lang, Seat};
+use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Def, Lang, Seat, Telling};
 use cardwright_present::{Presenter, View};
 use cardwright_source::{Source, Span};
 use cardwright_system::{Facts, Part, System};
 use cardwright_table::{Event, Fault, Match};
 
+use super::{FIRST, voice};
 use crate::api::{SandboxFault, SandboxLine, SentencePart};
 
 const FALSE: Bi = Bi::new("“{}” is false", "“{}” 불충족");
+const OF: Bi = Bi::new("{whose}'s {name}", "{whose} {name}");
 /// Letters of a condition's source that are quoted.
 const QUOTED: usize = 90;
 /// Lines of a step that are told: one that never ends has millions.
 const LINES: usize = 500;
+
+/// What the card has to do with a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Role {
+    /// It is played or used.
+    Used,
+    /// One of its abilities asks.
+    Asks,
+    /// Another matter.
+    Other,
+}
 
 /// The card of a scene, with all that is needed to tell of it.
 pub(super) struct Told<'a> {
@@ -35,20 +48,28 @@ pub(super) struct FalsePart {
 }
 
 impl Told<'_> {
-    /// What happened from an event on, and what did not. Lines of the card's own are parts of its sentence.
+    /// What happened from an event on, what was done before what came of it, and what did not. Lines of the card's own
+    /// are parts of its sentence.
     pub(super) fn lines(
         &self,
         reader: &Presenter<'_>,
         live: &dyn Match,
         from: usize,
-        own: bool,
+        role: Role,
     ) -> Vec<SandboxLine> {
-        let events = live.events().get(from..).unwrap_or(&[]).iter();
-        let line = |event: &Event| {
-            let text = reader.told_one(live, event)?;
-            Some(SandboxLine { part: self.part(event, own), text, not: self.traces(event) })
+        let mut told = reader.told_beside(live, from, FIRST);
+        told.truncate(LINES);
+        let act = told.iter().position(|(event, _)| self.telling(event) == Some(Telling::Act));
+        if let Some(act) = act {
+            told[..=act].rotate_right(1);
+        }
+        let line = |(event, text): (&Event, String)| SandboxLine {
+            part: self.part(event, role),
+            text,
+            not: self.traces(event),
+            by: Some(event.seat),
         };
-        events.filter_map(line).take(LINES).collect()
+        told.into_iter().map(line).collect()
     }
 
     /// The parts of the card's conditions that are false on a table, with their values.
@@ -64,7 +85,7 @@ impl Told<'_> {
                     true => quoted,
                     false => format!("{quoted} ({})", fact.values),
                 };
-                let line = SandboxLine { part: Some(SentencePart::If), text, not: true };
+                let line = SandboxLine { part: Some(SentencePart::If), text, not: true, by: None };
                 out.push(FalsePart { at: (at, fact.span), kind: ability.kind, line });
             }
         }
@@ -104,39 +125,53 @@ impl Told<'_> {
         self.system.vocabulary().events.get(event.kind.index()).is_some_and(|row| row.trace)
     }
 
+    fn telling(&self, event: &Event) -> Option<Telling> {
+        self.system.vocabulary().told(event.kind)
+    }
+
     /// Which part of the sentence an event belongs to.
-    fn part(&self, event: &Event, own: bool) -> Option<SentencePart> {
+    fn part(&self, event: &Event, role: Role) -> Option<SentencePart> {
         let row = self.system.vocabulary().events.get(event.kind.index())?;
         let says = |word: &str| row.name.contains(word);
-        let part = match row.trace {
-            true if says("condition") => SentencePart::If,
-            true if says("limit") => SentencePart::Until,
-            true if says("declined") => SentencePart::When,
-            false if says("paid") || says("spent") => SentencePart::Pay,
-            _ => SentencePart::Do,
-        };
-        (own || row.trace).then_some(part)
+        let own = event.card.is_some_and(|subject| subject.def == self.def);
+        match (role, self.telling(event)) {
+            _ if row.trace && says("condition") => Some(SentencePart::If),
+            _ if row.trace && says("limit") => Some(SentencePart::Until),
+            _ if row.trace && says("declined") => Some(SentencePart::When),
+            _ if row.trace => Some(SentencePart::Do),
+            (_, Some(Telling::Cause)) if own => Some(SentencePart::When),
+            // That a card is played is no part of what it says, nor is what the table shows anyway.
+            (Role::Other, _) | (_, Some(Telling::Act | Telling::Shown | Telling::Turn)) => None,
+            _ if says("paid") || says("spent") => Some(SentencePart::Pay),
+            (Role::Used, Some(Telling::Part)) => says("lost").then_some(SentencePart::Pay),
+            _ => Some(SentencePart::Do),
+        }
     }
 }
 
-/// What changed between two tables: numbers of seats, and how many lie where.
-pub(super) fn differences(before: &View, now: &View) -> Vec<String> {
+/// What changed between two tables: numbers of seats, and how many lie where. What is the reader's own needs no owner.
+pub(super) fn differences(before: &View, now: &View, lang: Lang) -> Vec<String> {
     let mut out = Vec::new();
+    let of = |owner: Option<Seat>, name: &str| match owner.filter(|owner| Some(*owner) != now.seat) {
+        Some(owner) => {
+            let (whose, name) = (now.seat_name(owner), voice::inner(name));
+            OF.get(lang).replace("{whose}", whose).replace("{name}", &name)
+        }
+        None => name.to_owned(),
+    };
     for plate in &now.seats {
         let old = before.seats.iter().find(|old| old.seat == plate.seat);
         for res in &plate.res {
             let was = old.and_then(|old| old.res.iter().find(|old| old.id == res.id)).map(|old| old.n);
             if let Some(was) = was.filter(|was| *was != res.n) {
-                out.push(format!("{} {} {was} → {}", plate.name, res.name, res.n));
+                out.push(format!("{} {was} → {}", of(Some(plate.seat), &res.name), res.n));
             }
         }
     }
     for (key, zone) in &now.zones {
         let was = before.zones.get(key).map_or(0, |zone| zone.count);
         if was != zone.count {
-            let owner: Option<Seat> = zone.owner;
-            let whose = owner.map_or_else(String::new, |seat| format!("{} ", now.seat_name(seat)));
-            out.push(format!("{whose}{} {was} → {}", zone.name, zone.count));
+            out.push(format!("{} {was} → {}", of(zone.owner, &zone.name), zone.count));
         }
     }
     for (id, object) in &now.objects {
@@ -145,7 +180,7 @@ pub(super) fn differences(before: &View, now: &View) -> Vec<String> {
             let was = old.stats.iter().find(|old| old.id == stat.id).map(|old| old.n);
             if let Some(was) = was.filter(|was| *was != stat.n) {
                 let name = object.name.as_deref().unwrap_or("?");
-                out.push(format!("{name} {} {was} → {}", stat.name, stat.n));
+                out.push(format!("{name}: {} {was} → {}", voice::inner(&stat.name), stat.n));
             }
         }
     }

@@ -12,6 +12,9 @@ use cardwright_table::{Answer, Match, Rng, Setup};
 
 /// Options of a decision that are tried.
 const WIDTH: usize = 24;
+/// Answers before the card can be played, and after which it is no longer waited for.
+const DEPTH: usize = 2;
+const LATER: usize = 6;
 /// Games that are tried for a moment, decisions of a game, and how long all may take.
 const GAMES: u64 = 40;
 const LONG: usize = 400;
@@ -82,12 +85,11 @@ pub(super) fn moment(
 }
 
 /// The answers that lead to something about the card, as few as possible, that included.
-pub(super) fn lead(
-    reader: &Presenter<'_>,
-    live: &dyn Match,
-    name: &str,
-    depth: usize,
-) -> Option<VecDeque<Answer>> {
+pub(super) fn lead(reader: &Presenter<'_>, live: &dyn Match, name: &str) -> Option<VecDeque<Answer>> {
+    within(reader, live, name, DEPTH)
+}
+
+fn within(reader: &Presenter<'_>, live: &dyn Match, name: &str, depth: usize) -> Option<VecDeque<Answer>> {
     let decision = live.decision()?;
     let seat = decision.seat;
     let view = reader.view(live, Some(seat));
@@ -100,7 +102,7 @@ pub(super) fn lead(
             let mut fork = live.fork();
             let goes_on = fork.answer(seat, answer.clone()).is_ok()
                 && fork.decision().is_some_and(|next| next.seat == seat);
-            if let Some(mut way) = goes_on.then(|| lead(reader, &*fork, name, depth)).flatten() {
+            if let Some(mut way) = goes_on.then(|| within(reader, &*fork, name, depth)).flatten() {
                 way.push_front(answer.clone());
                 return Some(way);
             }
@@ -109,9 +111,47 @@ pub(super) fn lead(
     None
 }
 
+/// The answers up to the first after which the card does something by itself, where no option is about it: as few as
+/// possible, all others being what the rules would usually answer.
+pub(super) fn stir(live: &dyn Match, card: Def) -> Option<VecDeque<Answer>> {
+    let decision = live.decision()?;
+    let mut tries: Vec<(Box<dyn Match>, VecDeque<Answer>)> = Vec::new();
+    for at in 0..decision.options().min(WIDTH) {
+        let mut fork = live.fork();
+        let answer = decision.option(at);
+        if fork.answer(decision.seat, answer.clone()).is_ok() {
+            tries.push((fork, VecDeque::from([answer])));
+        }
+    }
+    let heard = live.events().len();
+    for _ in 0..LATER {
+        if let Some(found) = tries.iter().position(|(fork, _)| stirs(&**fork, heard, card)) {
+            return Some(tries.swap_remove(found).1);
+        }
+        tries.retain_mut(|(fork, way)| {
+            let Some((seat, answer)) = fork.decision().map(|next| next.seat).zip(fork.usual()) else {
+                return false;
+            };
+            way.push_back(answer.clone());
+            fork.answer(seat, answer).is_ok()
+        });
+    }
+    None
+}
+
+/// Has the card done anything since an event, or does it ask?
+fn stirs(live: &dyn Match, heard: usize, card: Def) -> bool {
+    let new = live.events().get(heard..).unwrap_or(&[]);
+    new.iter().any(|event| event.card.is_some_and(|subject| subject.def == card))
+}
+
 /// The option that is about the card.
 fn about(reader: &Presenter<'_>, live: &dyn Match, view: &View, name: &str) -> Option<Answer> {
     let decision = view.decision.as_ref()?;
+    // What another card asks for does not use this one.
+    if decision.source.as_deref().is_some_and(|source| view.name_of(source) != name) {
+        return None;
+    }
     for (at, ask) in (0..).zip(&decision.asks) {
         let about = ask.options.iter().find(|option| {
             let on = option.on.as_deref().is_some_and(|on| view.name_of(on) == name);
@@ -125,8 +165,21 @@ fn about(reader: &Presenter<'_>, live: &dyn Match, view: &View, name: &str) -> O
     None
 }
 
-/// Why nothing about the card is on offer, in the words of the rules.
+/// Why nothing about the card is on offer, in the words of the rules. What has only one answer is answered before.
 pub(super) fn why_not(reader: &Presenter<'_>, live: &dyn Match, name: &str) -> Option<String> {
+    let mut live = live.fork();
+    for _ in 0..DEPTH {
+        let own = barred(reader, &*live, name);
+        let only = live.decision().filter(|decision| own.is_none() && decision.options() == 1);
+        let Some((seat, answer)) = only.map(|decision| (decision.seat, decision.option(0))) else {
+            return own;
+        };
+        live.answer(seat, answer).ok()?;
+    }
+    barred(reader, &*live, name)
+}
+
+fn barred(reader: &Presenter<'_>, live: &dyn Match, name: &str) -> Option<String> {
     let view = reader.view(live, live.decision().map(|decision| decision.seat));
     let asks = view.decision.as_ref()?.asks.iter();
     let mut reasons = asks.flat_map(|ask| ask.not.iter());

@@ -2634,7 +2634,11 @@ text: string,
 /**
  * Is it something that did not happen, and why?
  */
-not: boolean, };
+not: boolean, 
+/**
+ * The seat that did it.
+ */
+by?: number, };
 
 /**
  * What can be answered.
@@ -2699,6 +2703,10 @@ lang: Lang, };
  */
 export type SandboxRun = { 
 /**
+ * The table before the first step.
+ */
+start?: View, 
+/**
  * Step by step.
  */
 steps: Array<SandboxStep>, 
@@ -2728,9 +2736,17 @@ asked?: SandboxAsk, };
  */
 export type SandboxStep = { 
 /**
- * The name of the seat that answered.
+ * The name of the seat that answered; empty where nobody did.
  */
 seat: string, 
+/**
+ * That seat.
+ */
+by?: number, 
+/**
+ * What was asked, where the answer does not say it by itself.
+ */
+ask?: string, 
 /**
  * This card's ability that asked or took effect, from 0, where there is no doubt.
  */
@@ -2748,7 +2764,7 @@ answer: string,
  */
 lines: Array<SandboxLine>, 
 /**
- * What changed: `hand 2 → 3`.
+ * What changed: `Hand 2 → 3`, `Opponent's hand 2 → 3`.
  */
 changes: Array<string>, 
 /**
