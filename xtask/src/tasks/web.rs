@@ -158,8 +158,8 @@ fn types(shell: &Shell) -> Result<()> {
             "--quiet",
             "--profile",
             "ready",
-            "--package",
-            "cardwright-studio",
+            // One package alone would have its dependencies compiled anew, with other features.
+            "--workspace",
             "--test",
             "studio",
             "types",

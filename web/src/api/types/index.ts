@@ -511,6 +511,15 @@ path: string,
 system: string, };
 
 /**
+ * The profile in which the cards of a project are read: `PUT /projects/:project/profile`.
+ */
+export type ChosenProfile = { 
+/**
+ * One of the system's.
+ */
+profile: string, };
+
+/**
  * What cannot be read.
  */
 export type Unreadable = { 
@@ -3343,6 +3352,10 @@ games: number,
  */
 seats: Array<SeatFigures>, 
 /**
+ * Who wins most: what the head of a report is about.
+ */
+focus?: Focus, 
+/**
  * Games that ended by the rules without a winner.
  */
 draws: Rate, 
@@ -3455,6 +3468,23 @@ wins: Rate,
  * Its rank, from 1, on average.
  */
 rank?: Mean, };
+
+/**
+ * The deck that wins most, where several met; else the seat.
+ */
+export type Focus = { 
+/**
+ * The deck, or what plays at the seat.
+ */
+name: string, 
+/**
+ * The seat, counted from 0; absent where it is a deck that sat at several.
+ */
+seat?: number, 
+/**
+ * Its wins.
+ */
+wins: Rate, };
 
 /**
  * A card over all games.
