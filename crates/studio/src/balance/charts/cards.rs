@@ -114,7 +114,7 @@ fn named(cards: &[Rated<'_>]) -> Vec<usize> {
 /// Every card as a point; those that surely matter with their intervals, the foremost by name.
 fn scatter(rows: &[Value], titles: &Titles) -> Value {
     let shares = rows.iter().filter_map(|row| row["share"].as_f64());
-    let middle = shares.fold(0.0, f64::max) * 0.6;
+    let middle = shares.fold(0.0, f64::max) * 0.5;
     let change =
         json!({ "field": "by", "type": "quantitative", "title": titles.by, "axis": { "format": "+.0%" } });
     let point = |tone: &str, size: u32, opacity: f64| {
