@@ -8,7 +8,7 @@ use serde_json::Value;
 pub struct Generated {
     /// The files, in the order in which they are written.
     pub artifacts: Vec<Artifact>,
-    /// Where those go that do not stand beside the sources, unless another folder is given.
+    /// Where those go that do not stand beside the sources, unless another folder is given; empty for beside them, too.
     pub out: &'static str,
     /// What was left out, and why.
     pub diagnostics: Vec<Diagnostic>,

@@ -57,3 +57,22 @@ fn layout_of_json_does_not_matter() {
     fs::write(&path, json.to_string()).expect("it can be written");
     assert_eq!(run(&[&generate[..], &["--check"]].concat()).0, 0);
 }
+
+#[test]
+fn sheets_lie_beside_their_cards_unless_told_otherwise() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let cards = folder.path().join("cards").to_string_lossy().into_owned();
+    let out = folder.path().join("sheets").to_string_lossy().into_owned();
+    run(&["new", "lorenzo", &cards]);
+    let generate = ["generate", "--system", "lorenzo", &cards];
+    assert_eq!(run(&generate).0, 0);
+    assert_eq!(run(&[&generate[..], &["--out", &out]].concat()).0, 0);
+    for name in ["development_cards.csv", "leader_cards.csv"] {
+        let beside = fs::read(Path::new(&cards).join(name)).expect("it lies beside the cards");
+        assert_eq!(fs::read(Path::new(&out).join(name)).expect("it lies where it was asked for"), beside);
+        fs::remove_file(Path::new(&cards).join(name.replace("csv", "json"))).expect("the cards are there");
+    }
+    // The sheets are cards of their own once the files are gone that they were made from.
+    let (code, told, _) = run(&["check", &cards]);
+    assert_eq!((code, told.contains("5 cards")), (0, true), "{told}");
+}

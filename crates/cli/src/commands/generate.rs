@@ -47,7 +47,8 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
             context.output.say(report::line(diagnostic, &sources));
         }
     }
-    let out = args.out.clone().unwrap_or_else(|| PathBuf::from(generated.out));
+    let own = if generated.out.is_empty() { args.folder.clone() } else { PathBuf::from(generated.out) };
+    let out = args.out.clone().unwrap_or(own);
     if args.check { check(args, context, &generated, &out) } else { write(args, context, &generated, &out) }
 }
 
