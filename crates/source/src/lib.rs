@@ -3,6 +3,7 @@
 //! Nothing here prints or knows a card language; a tool decides what to do with a [`Diagnostic`].
 #![warn(missing_docs)]
 
+pub mod csv;
 mod diagnostic;
 pub mod edit;
 mod help;

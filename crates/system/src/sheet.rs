@@ -27,6 +27,8 @@ pub enum SheetForm {
     },
     /// An array of tables in TOML.
     Toml,
+    /// Spreadsheets as text: names of columns above records. Systems whose rows are JSON may read these too.
+    Csv,
     /// One card a file: lines of `key: value`, then abilities, each with a head that begins with `o`.
     Lines,
 }

@@ -3,9 +3,8 @@
 use std::sync::LazyLock;
 
 use cardwright_source::{
-    Source,
+    Source, csv,
     json::{self as text, Kind as Json, Limits, Value},
-    span,
 };
 use cardwright_system::{
     Call, Expected, FileKind, Link, MarkKind, Outline, Region, RegionKind, Space, System,
@@ -22,7 +21,7 @@ use crate::{
 
 static GUIDE: LazyLock<Guide> = LazyLock::new(|| Guide::new(SCHEMA));
 
-/// The words of a file. Of a spreadsheet only the cards are told, a line each.
+/// The words of a file. Of a spreadsheet only the cards are told, a row each.
 pub(crate) fn outline(file: &Source) -> Outline {
     if file.name.ends_with(".csv") {
         return sheet(&file.text);
@@ -35,17 +34,21 @@ pub(crate) fn outline(file: &Source) -> Outline {
 
 fn sheet(text: &str) -> Outline {
     let mut outline = Outline::default();
-    let header = text.lines().next().unwrap_or("");
-    let column = header.split(',').position(|name| name.trim().trim_matches('"') == "name").unwrap_or(0);
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let whole = span(start, start + line.trim_end().len());
-        if start > 0 && !whole.is_empty() {
-            let name = line.split(',').nth(column).unwrap_or("").trim().trim_matches('"').to_owned();
-            let detail = String::new();
-            outline.regions.push(Region { kind: RegionKind::Card, span: whole, head: whole, name, detail });
-        }
-        start += line.len();
+    let mut records = csv::records(text);
+    let header = records.next().unwrap_or_default().fields;
+    let column = |name: &str| header.iter().position(|field| field.text == name);
+    let (name, detail) = (column("name"), column("cardType"));
+    for record in records.filter(|record| !record.is_empty()) {
+        let field = |at: Option<usize>| at.and_then(|at| record.fields.get(at));
+        let said = |at: Option<usize>| field(at).map_or("", |field| field.text.as_str());
+        let named = normal_name(said(name));
+        outline.regions.push(Region {
+            kind: RegionKind::Card,
+            span: record.span(),
+            head: field(name).map_or(record.span(), |name| name.span),
+            name: if named.is_empty() { "?".to_owned() } else { named.to_owned() },
+            detail: said(detail).to_owned(),
+        });
     }
     outline
 }

@@ -325,7 +325,7 @@ impl Folder {
 
 /// Has a sheet a syntax error? One with a card a file never has one.
 fn is_broken(project: &Project, sheet: &SheetRef) -> bool {
-    project.system.sheet().form != SheetForm::Lines && Table::read(project, sheet).is_broken()
+    sheet.form != SheetForm::Lines && Table::read(project, sheet).is_broken()
 }
 
 /// A project as it was, to which nothing can be written.

@@ -77,6 +77,8 @@ pub(crate) struct SheetRef {
     pub rel: String,
     /// Numbers of its files; where rules stand in files of their own, the file of the rows is the first.
     pub files: Vec<usize>,
+    /// How its rows are written.
+    pub form: SheetForm,
     /// The hash of all of them.
     pub hash: String,
 }
@@ -426,12 +428,13 @@ fn sheets(
                         name: name.to_owned(),
                         rel: above.to_owned(),
                         files: vec![at],
+                        form: SheetForm::Lines,
                         hash: String::new(),
                     }),
                 }
             }
         }
-        SheetForm::Toml | SheetForm::Json { .. } => {
+        SheetForm::Toml | SheetForm::Csv | SheetForm::Json { .. } => {
             let toml = system.sheet().form == SheetForm::Toml;
             let rules: Vec<usize> = match system.sheet().form {
                 SheetForm::Json { rule: Some(_) } => {
@@ -445,18 +448,23 @@ fn sheets(
                     let list = is(file, "-types.toml");
                     is(file, ".toml") && !order && !list && !sheet::several(&file.rel, &file.source.text)
                 } else {
-                    is(file, ".json") && (file.kind == FileKind::Cards || looks_like_rows(file))
+                    let cards = file.kind == FileKind::Cards;
+                    is(file, ".json") && (cards || looks_like_rows(file))
+                        || is(file, ".csv") && cards && !has_twin(file, files)
                 };
                 if !fits {
                     continue;
                 }
                 let within = inside(&file.rel);
                 let stem = within.rsplit_once('.').map_or(within.as_str(), |(stem, _)| stem);
+                let form = sheet::form(system, &file.rel);
+                let rules = if form == SheetForm::Csv { &[][..] } else { &rules };
                 sheets.push(SheetRef {
                     id: within.replace('/', "~"),
                     name: stem.to_owned(),
                     rel: file.rel.clone(),
                     files: [at].into_iter().chain(rules.iter().copied()).collect(),
+                    form,
                     hash: String::new(),
                 });
             }
@@ -470,6 +478,12 @@ fn sheets(
         sheet.hash = hasher.finalize().to_hex()[..16].to_owned();
     }
     sheets
+}
+
+/// Does a file lie beside the one that it was made from? Then nothing of it counts.
+fn has_twin(file: &ProjectFile, files: &[ProjectFile]) -> bool {
+    let stem = file.rel.strip_suffix(".csv");
+    stem.is_some_and(|stem| files.iter().any(|other| other.rel.strip_suffix(".json") == Some(stem)))
 }
 
 /// Is a side file a list of objects, so that it can be shown as a table?

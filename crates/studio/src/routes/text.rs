@@ -62,7 +62,7 @@ pub(super) async fn write(
 /// The file of a sheet and its text on disk, whether a system knows it or not.
 fn on_disk(kept: &Kept) -> Outcome<(PathBuf, SheetText)> {
     let file = kept.sheet.files.first().map(|at| &kept.project.files[*at]);
-    let file = file.filter(|_| kept.project.system.sheet().form != SheetForm::Lines);
+    let file = file.filter(|_| kept.sheet.form != SheetForm::Lines);
     let Some((file, path)) = file.and_then(|file| Some((file, file.path.as_ref()?))) else {
         let text = "this sheet is not one file; open its cards instead";
         return Err(Failure::new(Code::Unsupported, text).path(&kept.sheet.rel));

@@ -6,7 +6,7 @@ use cardwright_ir::Lang;
 use cardwright_system::SheetForm;
 use indexmap::IndexMap;
 
-use super::{Refusal, Table, add, columns, raw::Raw, rows};
+use super::{Refusal, Table, add, columns, csv, raw::Raw, rows};
 use crate::{
     api::NewRow,
     folder::{Project, SheetRef},
@@ -23,7 +23,7 @@ pub(crate) fn another(
     let doc = project.system.sheet();
     let table = Table::read(project, like);
     // A rule in a file of its own belongs to one card.
-    let alone = |row: &Raw| match doc.form {
+    let alone = |row: &Raw| match like.form {
         SheetForm::Json { rule: Some((member, _)) } => !row.cells.contains_key(member),
         _ => true,
     };
@@ -35,7 +35,7 @@ pub(crate) fn another(
         let key = rows::fresh(&table, &table.keys[at], &keys);
         if let Some(name) = row.cells.get(doc.name).and_then(|cell| cell.value.as_str()) {
             // Where a name is an id, a card has its own.
-            let own = if doc.form == SheetForm::Lines { key.clone() } else { rows::free(name, " ", &names) };
+            let own = if like.form == SheetForm::Lines { key.clone() } else { rows::free(name, " ", &names) };
             cells.insert(doc.name.to_owned(), own.into());
         }
         cells.insert(doc.key.to_owned(), key.into());
@@ -46,8 +46,9 @@ pub(crate) fn another(
         return Ok((format!("{name}/{file}"), text));
     }
     let source = made.sources.first().map_or("", |source| source.trim());
-    let text = match doc.form {
+    let text = match like.form {
         SheetForm::Toml => format!("{source}\n"),
+        SheetForm::Csv => csv::sheet(made.texts.values().next().map_or(&table.text, String::as_str), source),
         _ => format!("[\n  {source}\n]\n"),
     };
     let ending = like.rel.rsplit_once('.').map_or(String::new(), |(_, ending)| format!(".{ending}"));

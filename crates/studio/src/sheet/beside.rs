@@ -36,7 +36,7 @@ impl Beside {
         sheet: &SheetRef,
         texts: &BTreeMap<usize, &str>,
     ) -> Option<Arc<Self>> {
-        let SheetForm::Json { rule: Some((member, column)) } = project.system.sheet().form else {
+        let SheetForm::Json { rule: Some((member, column)) } = sheet.form else {
             return None;
         };
         let (main, others) = sheet.files.split_first().filter(|(_, others)| !others.is_empty())?;

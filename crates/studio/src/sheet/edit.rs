@@ -9,7 +9,7 @@ use indexmap::IndexMap;
 use serde_json::Value;
 
 use super::{
-    Table, columns, json, lines,
+    Table, columns, csv, json, lines,
     raw::{FileEdit, Raw},
     toml,
 };
@@ -19,7 +19,7 @@ use crate::{
     secret,
 };
 
-const CANNOT_HOLD: Bi =
+pub(super) const CANNOT_HOLD: Bi =
     Bi::new("the file cannot hold this value there", "파일의 그 자리에 이 값을 쓸 수 없습니다");
 const NO_NAME: Bi = Bi::new("a column needs a name of one line", "열에는 한 줄로 된 이름이 필요합니다");
 const CHANGED: Bi = Bi::new("the cell has another value now", "그사이에 셀의 값이 바뀌었습니다");
@@ -174,7 +174,7 @@ fn accept(
     if edit.col.is_empty() || edit.col.len() > 200 || edit.col.chars().any(char::is_control) {
         return Err(("no-column", NO_NAME.get(lang).to_owned()));
     }
-    if let SheetForm::Json { rule: Some((member, column)) } = table.project.system.sheet().form
+    if let SheetForm::Json { rule: Some((member, column)) } = table.sheet.form
         && edit.col == column
         && !table.rows[row].cells.contains_key(column)
     {
@@ -236,6 +236,33 @@ fn now(table: &Table<'_>, row: usize, col: &str) -> Value {
 
 /// The texts with all values in them; `None` if they do not come out as wanted.
 fn write(table: &Table<'_>, wanted: &IndexMap<(usize, String), Value>) -> Option<BTreeMap<usize, String>> {
+    let filled = wanted.iter().filter(|(_, new)| !new.is_null()).map(|((_, col), _)| col.as_str());
+    match widened(table, filled) {
+        None => write_into(table, wanted),
+        Some((file, wide)) => {
+            let wide = BTreeMap::from([(file, wide)]);
+            let project = table.project.with(&wide);
+            let sheet = project.sheet(&table.sheet.id)?;
+            let texts = write_into(&Table::read(&project, sheet), wanted)?;
+            Some(wide.into_iter().chain(texts).collect())
+        }
+    }
+}
+
+/// The file of a spreadsheet, and its text with columns that it lacks.
+pub(super) fn widened<'k>(
+    table: &Table<'_>,
+    columns: impl Iterator<Item = &'k str>,
+) -> Option<(usize, String)> {
+    let main = *table.sheet.files.first().filter(|_| table.sheet.form == SheetForm::Csv)?;
+    Some((main, csv::widened(&table.text, columns)?))
+}
+
+/// The texts with values in columns that are there.
+fn write_into(
+    table: &Table<'_>,
+    wanted: &IndexMap<(usize, String), Value>,
+) -> Option<BTreeMap<usize, String>> {
     let mut texts: BTreeMap<usize, String> =
         table.sheet.files.iter().map(|at| (*at, table.project.files[*at].source.text.to_string())).collect();
     let before = texts.clone();
@@ -318,7 +345,7 @@ fn holds(
             alike(&value, new) || columns::base(col) != col
         })
         && lists(wanted).into_iter().all(|((row, name), edits)| {
-            let elsewhere = table.project.system.sheet().form != SheetForm::Toml;
+            let elsewhere = table.sheet.form != SheetForm::Toml;
             elsewhere || toml::changed(elements(table, row, name), &edits) == elements(&now, row, name)
         })
 }
@@ -356,7 +383,7 @@ pub(super) fn set_in(
 ) -> Option<FileEdit> {
     let raw = &table.rows[row];
     let text = texts.get(&raw.file).copied().unwrap_or("");
-    match table.project.system.sheet().form {
+    match table.sheet.form {
         SheetForm::Json { rule } => {
             let of_file = rule.filter(|(_, column)| *column == col).and_then(|_| raw.cells.get(col));
             if let Some(cell) = of_file {
@@ -367,6 +394,7 @@ pub(super) fn set_in(
             json::set(raw.file, text, raw, col, new)
         }
         SheetForm::Toml => toml::set(raw.file, text, raw, col, new),
+        SheetForm::Csv => csv::set(&csv::names(text), raw.file, text, raw, col, new),
         SheetForm::Lines => lines::set(raw.file, text, raw, col, new),
     }
 }

@@ -8,8 +8,8 @@ use cardwright_system::SheetForm;
 use super::{
     ReadRows,
     beside::Beside,
-    json, keys, lines,
-    raw::{Cells, Raw},
+    csv, json, keys, lines,
+    raw::{Cells, Raw, Reader},
     read_key, shared, toml,
 };
 use crate::folder::{Project, SheetRef};
@@ -24,9 +24,11 @@ pub(super) fn rows(
     if before.broken.is_some() {
         return None;
     }
-    match project.system.sheet().form {
+    match sheet.form {
         SheetForm::Lines => card_a_file(project, sheet, before, texts),
-        SheetForm::Json { .. } | SheetForm::Toml => within_a_row(project, sheet, before, texts),
+        SheetForm::Json { .. } | SheetForm::Toml | SheetForm::Csv => {
+            within_a_row(project, sheet, before, texts)
+        }
     }
 }
 
@@ -53,7 +55,7 @@ fn card_a_file(
         same_keys &= now.key == row.key;
         rows.push(now);
     }
-    let keys = if same_keys { before.keys.clone() } else { keys(project, &mut rows) };
+    let keys = if same_keys { before.keys.clone() } else { keys(project, sheet.form, &mut rows) };
     let (text, settings) = (Arc::clone(&before.text), before.settings.clone());
     Some(Arc::new(ReadRows { rows, keys, broken: None, text, settings }))
 }
@@ -65,7 +67,6 @@ fn within_a_row(
     before: &Arc<ReadRows>,
     texts: &BTreeMap<usize, &str>,
 ) -> Option<Arc<ReadRows>> {
-    let form = project.system.sheet().form;
     let main = *sheet.files.first()?;
     let now = shared(project, main, texts.get(&main)?);
     let beside = Beside::of(project, sheet, texts);
@@ -73,8 +74,12 @@ fn within_a_row(
     if first.file != main {
         return None;
     }
-    let reader = if form == SheetForm::Toml { toml::cells } else { json::cells };
-    let later = |span: std::ops::Range<usize>| Cells::later(&now, main, span, reader, beside.as_ref());
+    let reader = match sheet.form {
+        SheetForm::Toml => Reader::Alone(toml::cells),
+        SheetForm::Csv => Reader::Named(csv::names(&now)),
+        _ => Reader::Alone(json::cells),
+    };
+    let later = |span: std::ops::Range<usize>| Cells::later(&now, main, span, &reader, beside.as_ref());
     if before.text == now {
         if first.cells.beside() == beside.as_ref() {
             return Some(Arc::clone(before));
@@ -91,14 +96,16 @@ fn within_a_row(
     // The bytes around the row are the same, so that it ends as far from the end as before.
     let end = (now.len() + row.span.end).checked_sub(before.text.len())?;
     let own = now.get(row.span.start..end)?;
-    let whole = match form {
+    let whole = match sheet.form {
         SheetForm::Toml => toml::is_row(&project.files[main].rel, own),
+        SheetForm::Csv => csv::is_row(own),
         _ => json::is_row(own),
     };
     if !whole {
         return None;
     }
-    let key = reader(main, own, row.span.start)
+    let key = reader
+        .cells(main, own, row.span.start)
         .get(project.system.sheet().key)
         .and_then(|cell| cell.value.as_str().map(str::to_owned));
     let same_key = key == row.key;
@@ -117,7 +124,7 @@ fn within_a_row(
         Raw { file: main, key, cells: later(span.clone()), span, filled }
     };
     let mut rows: Vec<Raw> = before.rows.iter().enumerate().map(move_row).collect();
-    let keys = if same_key { before.keys.clone() } else { keys(project, &mut rows) };
+    let keys = if same_key { before.keys.clone() } else { keys(project, sheet.form, &mut rows) };
     // What stands outside of the rows is the same.
     let (text, settings) = (Arc::clone(&now), before.settings.clone());
     Some(Arc::new(ReadRows { rows, keys, broken: None, text, settings }))

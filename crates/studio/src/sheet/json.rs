@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::{
     beside::Beside,
-    raw::{Broken, Cell, Cells, FileEdit, Raw, eol, indent, line_start},
+    raw::{Broken, Cell, Cells, FileEdit, Raw, Reader, eol, indent, line_start},
 };
 
 /// The width of formatted files.
@@ -41,7 +41,7 @@ pub(super) fn read(
             file,
             span: span.clone(),
             key,
-            cells: Cells::later(text, file, span, cells, beside),
+            cells: Cells::later(text, file, span, &Reader::Alone(cells), beside),
             filled: Arc::default(),
         }
     };
@@ -55,7 +55,7 @@ pub(super) fn alone(text: &str) -> Raw {
         file: 0,
         span: span.clone(),
         key: None,
-        cells: Cells::later(&whole, 0, span, cells, None),
+        cells: Cells::later(&whole, 0, span, &Reader::Alone(cells), None),
         filled: Arc::default(),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use serde_json::Value;
 
-use super::raw::{Cell, Cells, FileEdit, Raw, eol, line_end};
+use super::raw::{Cell, Cells, FileEdit, Raw, Reader, eol, line_end};
 
 /// The column of everything behind the lines of the card.
 pub(super) const ABILITIES: &str = "abilities";
@@ -17,7 +17,7 @@ pub(super) fn read(file: usize, text: &Arc<str>) -> Raw {
         file,
         span: span.clone(),
         key: None,
-        cells: Cells::later(text, file, span, cells, None),
+        cells: Cells::later(text, file, span, &Reader::Alone(cells), None),
         filled: Arc::default(),
     }
 }

@@ -4,6 +4,7 @@ mod another;
 mod beside;
 mod check;
 mod columns;
+mod csv;
 mod derived;
 mod edit;
 mod follow;
@@ -83,18 +84,19 @@ impl ReadRows {
         let text = |at: usize| shared(project, at, texts.get(&at).copied().unwrap_or(""));
         let main = sheet.files.first().copied().unwrap_or(0);
         let doc = project.system.sheet();
-        let read = match doc.form {
+        let read = match sheet.form {
             SheetForm::Json { .. } => {
                 json::read(main, &text(main), doc.key, Beside::of(project, sheet, texts).as_ref())
             }
             SheetForm::Toml => toml::read(main, &project.files[main].rel, &text(main)),
+            SheetForm::Csv => csv::read(main, &text(main), doc.key),
             SheetForm::Lines => Ok(sheet.files.iter().map(|at| lines::read(*at, &text(*at))).collect()),
         };
         let (mut rows, broken) = match read {
             Ok(rows) => (rows, None),
             Err(broken) => (Vec::new(), Some(broken)),
         };
-        let keys = keys(project, &mut rows);
+        let keys = keys(project, sheet.form, &mut rows);
         Self { rows, keys, broken, text: text(main), settings: OnceLock::new() }
     }
 
@@ -154,7 +156,7 @@ impl<'p> Table<'p> {
     /// What is said about the sheet: in its own file, or beside it where that cannot hold it.
     pub(crate) fn settings(&self) -> &settings::Settings {
         let beside = self.project.stored.of(&self.sheet.id);
-        let beside = beside.filter(|_| self.project.system.sheet().form != SheetForm::Toml);
+        let beside = beside.filter(|_| self.sheet.form != SheetForm::Toml);
         beside.unwrap_or_else(|| self.read.settings())
     }
 
@@ -372,7 +374,7 @@ impl<'p> Table<'p> {
                 raw.file != file || at < raw.span.end.max(raw.span.start + 1)
             });
             // A rule that no row of this sheet names belongs to another sheet.
-            if row.is_some() || Some(file) == main || self.project.system.sheet().form == SheetForm::Lines {
+            if row.is_some() || Some(file) == main || self.sheet.form == SheetForm::Lines {
                 out.entry(row).or_default().push(problem);
             }
         }
@@ -408,10 +410,9 @@ fn read_key(project: &Project, row: &Raw) -> Option<String> {
 }
 
 /// Keys of rows: the value of the key column where it is unique, else the row's number.
-fn keys(project: &Project, rows: &mut [Raw]) -> Vec<String> {
-    let form = project.system.sheet().form;
-    let unread = |row: &&mut Raw| row.key.is_none() && !matches!(form, SheetForm::Json { .. });
-    for row in rows.iter_mut().filter(unread) {
+fn keys(project: &Project, form: SheetForm, rows: &mut [Raw]) -> Vec<String> {
+    let read = matches!(form, SheetForm::Json { .. } | SheetForm::Csv);
+    for row in rows.iter_mut().filter(|row| row.key.is_none() && !read) {
         row.key = read_key(project, row);
     }
     let of = |row: &Raw| -> Option<String> {
@@ -435,14 +436,23 @@ pub(crate) fn crlf(text: &str) -> bool {
     raw::eol(text) == "\r\n"
 }
 
+/// How the rows of a file are written.
+pub(crate) fn form(system: &dyn cardwright_system::System, name: &str) -> SheetForm {
+    if name.ends_with(".csv") { SheetForm::Csv } else { system.sheet().form }
+}
+
 /// A card file with its first row only; `None` where a file has one card anyway.
 pub(crate) fn first_row(system: &dyn cardwright_system::System, name: &str, text: &str) -> Option<String> {
-    match system.sheet().form {
+    match form(system, name) {
         SheetForm::Lines => None,
         SheetForm::Json { .. } => {
             let rows = json::read(0, &Arc::from(text), "", None).ok()?;
             let row = rows.first()?;
             Some(format!("[\n  {}\n]\n", text.get(row.span.clone())?))
+        }
+        SheetForm::Csv => {
+            let rows = csv::read(0, &Arc::from(text), "").ok()?;
+            Some(csv::sheet(text, text.get(rows.first()?.span.clone())?))
         }
         SheetForm::Toml => {
             let rows = toml::read(0, name, text).ok()?;

@@ -9,7 +9,7 @@ use cardwright_source::{Edit, span};
 use indexmap::IndexMap;
 use serde_json::Value;
 
-use super::beside::Beside;
+use super::{beside::Beside, csv};
 
 /// A cell.
 #[derive(Clone, Debug)]
@@ -60,8 +60,24 @@ struct Later {
     beside: Option<Arc<Beside>>,
 }
 
-/// Reads the cells of a row: its file, its text, and where that begins.
-type Reader = fn(usize, &str, usize) -> IndexMap<String, Cell>;
+/// How the cells of a row are read.
+#[derive(Clone, Debug)]
+pub(super) enum Reader {
+    /// From the row alone: its file, its text, and where that begins.
+    Alone(fn(usize, &str, usize) -> IndexMap<String, Cell>),
+    /// By the names of columns that stand above all rows.
+    Named(csv::Names),
+}
+
+impl Reader {
+    /// The cells of a row: its file, its text, and where that begins.
+    pub(super) fn cells(&self, file: usize, text: &str, start: usize) -> IndexMap<String, Cell> {
+        match self {
+            Reader::Alone(read) => read(file, text, start),
+            Reader::Named(names) => csv::cells(names, file, text, start),
+        }
+    }
+}
 
 impl Cells {
     /// Cells that are read when somebody looks at them.
@@ -69,10 +85,10 @@ impl Cells {
         text: &Arc<str>,
         file: usize,
         span: Range<usize>,
-        how: Reader,
+        how: &Reader,
         beside: Option<&Arc<Beside>>,
     ) -> Self {
-        let later = Later { text: Arc::clone(text), file, span, how, beside: beside.cloned() };
+        let later = Later { text: Arc::clone(text), file, span, how: how.clone(), beside: beside.cloned() };
         Self(Arc::new(Held { read: OnceLock::new(), later: Some(later) }))
     }
 
@@ -106,7 +122,7 @@ impl Deref for Cells {
     fn deref(&self) -> &Self::Target {
         self.0.read.get_or_init(|| {
             let Some(Later { text, file, span, how, beside }) = &self.0.later else { return IndexMap::new() };
-            let mut cells = how(*file, text.get(span.clone()).unwrap_or(""), span.start);
+            let mut cells = how.cells(*file, text.get(span.clone()).unwrap_or(""), span.start);
             if let Some(beside) = beside {
                 beside.add(&mut cells);
             }

@@ -11,7 +11,13 @@ use cardwright_system::SheetForm;
 use indexmap::IndexMap;
 use serde_json::Value;
 
-use super::{Table, columns, edit::made, json, lines, raw::Raw, toml};
+use super::{
+    Table, columns, csv,
+    edit::{CANNOT_HOLD, made, widened},
+    json, lines,
+    raw::Raw,
+    toml,
+};
 use crate::{
     api::{NewRow, RefusedCell, RemovedRow},
     folder::{Project, SheetRef},
@@ -65,6 +71,12 @@ pub(crate) fn add(
     lang: Lang,
 ) -> Result<Rows, Refusal> {
     let table = Table::read(project, sheet).told_in(lang);
+    let filled = rows.iter().flat_map(|row| &row.cells).filter(|(_, value)| !value.is_null());
+    if let Some((file, text)) = widened(&table, filled.map(|(col, _)| col.as_str())) {
+        let project = project.with(&BTreeMap::from([(file, text)]));
+        let sheet = project.sheet(&sheet.id).ok_or("the file is no sheet of cards with another column")?;
+        return add(&project, sheet, at, rows, lang);
+    }
     if let Some(broken) = &table.broken {
         return Err(format!("the file has a syntax error: {}", broken.message).into());
     }
@@ -83,7 +95,7 @@ pub(crate) fn add(
     let mut sources = Vec::new();
     for row in rows {
         let (source, cells) = source(&table, row, &sample, &mut taken)?;
-        if project.system.sheet().form == SheetForm::Lines {
+        if sheet.form == SheetForm::Lines {
             let (name, text) = card_file(&table, &source, &cells)?;
             out.added.push(name.trim_end_matches(".cdf").to_owned());
             out.sources.push(text.clone());
@@ -94,8 +106,9 @@ pub(crate) fn add(
     }
     if !sources.is_empty() {
         let place = at.unwrap_or(table.rows.len()).min(table.rows.len());
-        let found = match project.system.sheet().form {
+        let found = match sheet.form {
             SheetForm::Toml => Some(toml::insert(main, text, &table.rows, place, &sources)),
+            SheetForm::Csv => Some(csv::insert(main, text, &table.rows, place, &sources)),
             _ => json::insert(main, text, place, &sources),
         };
         let found = found.ok_or("the file has no list of rows")?;
@@ -174,15 +187,16 @@ pub(crate) fn delete(
             source: table.source(raw).to_owned(),
         });
     }
-    if project.system.sheet().form == SheetForm::Lines {
+    if sheet.form == SheetForm::Lines {
         out.deleted = numbers.iter().map(|at| table.rows[*at].file).collect();
         return Ok(out);
     }
     let main = sheet.files.first().copied().unwrap_or(0);
     let text = &*project.files[main].source.text;
     let gone: Vec<&Raw> = numbers.iter().map(|at| &table.rows[*at]).collect();
-    let edits = match project.system.sheet().form {
+    let edits = match sheet.form {
         SheetForm::Toml => toml::remove(main, text, &gone),
+        SheetForm::Csv => csv::remove(main, text, &gone),
         _ => json::remove(main, text, &gone).unwrap_or_default(),
     };
     let edits: Vec<Edit> = edits.into_iter().map(|found| found.edit).collect();
@@ -225,8 +239,9 @@ fn others_stay(table: &Table<'_>, gone: &[usize], main: usize, text: &str) -> bo
 
 /// What the layout of new rows is taken from: the first row, so that a long file is not read for every new one.
 fn sample(table: &Table<'_>, text: &str) -> String {
-    match (table.rows.first(), table.project.system.sheet().form) {
+    match (table.rows.first(), table.sheet.form) {
         (Some(row), SheetForm::Json { .. }) => json::sample(text, row),
+        (_, SheetForm::Csv) => String::new(),
         (Some(row), SheetForm::Toml) => text.get(row.span.clone()).unwrap_or("").to_owned(),
         _ => text.to_owned(),
     }
@@ -264,18 +279,22 @@ fn source(
         let raw = &table.rows[at];
         let source = table.source(raw);
         // What stands further above than directly over the row is a heading of several.
-        let source = if doc.form == SheetForm::Toml { toml::without_headings(source) } else { source };
+        let source =
+            if table.sheet.form == SheetForm::Toml { toml::without_headings(source) } else { source };
         return Ok((source.to_owned(), cells));
     }
     let order = doc.columns.iter().map(|column| column.key).collect::<Vec<_>>();
     cells.sort_by_key(|key, _| order.iter().position(|known| known == key).unwrap_or(usize::MAX));
-    let composed = match doc.form {
+    let composed = match table.sheet.form {
         SheetForm::Json { rule } => {
             let mut own = cells.clone();
             own.retain(|key, _| rule.is_none_or(|(_, column)| column != key));
             json::compose(sample, &own)
         }
         SheetForm::Toml => toml::compose(&table.sheet.rel, sample, &cells),
+        SheetForm::Csv => {
+            csv::compose(&csv::names(&table.text), &cells).ok_or(CANNOT_HOLD.get(table.lang))?
+        }
         SheetForm::Lines => lines::compose(&cells),
     };
     Ok((composed, IndexMap::new()))
@@ -291,7 +310,7 @@ pub(super) fn fresh(table: &Table<'_>, base: &str, taken: &BTreeSet<String>) -> 
     let between = if doc.uuid { "-" } else { "_" };
     let mut slug = String::new();
     for c in base.trim().chars() {
-        if named || doc.form == SheetForm::Lines {
+        if named || table.sheet.form == SheetForm::Lines {
             slug.push(c);
         } else if c.is_alphanumeric() || c == '_' || c == '-' {
             slug.extend(c.to_lowercase());
@@ -302,7 +321,7 @@ pub(super) fn fresh(table: &Table<'_>, base: &str, taken: &BTreeSet<String>) -> 
     let slug = if slug.is_empty() { "new".to_owned() } else { slug };
     let stem = slug.trim_end_matches(|c: char| c.is_ascii_digit());
     // An id that counts, such as CUU90002, counts on.
-    if doc.form == SheetForm::Lines && stem.len() < slug.len() {
+    if table.sheet.form == SheetForm::Lines && stem.len() < slug.len() {
         let digits = slug.len() - stem.len();
         let first: u64 = slug[stem.len()..].parse().unwrap_or(0);
         let next = |number: u64| format!("{stem}{number:0digits$}");
@@ -324,13 +343,17 @@ pub(super) fn free(name: &str, space: &str, taken: &BTreeSet<String>) -> String 
 /// Writes cells into the source of a new row.
 fn fill(table: &Table<'_>, source: &str, cells: &IndexMap<String, Value>) -> Result<String, String> {
     let mut text = source.trim().to_owned();
-    let rule = match table.project.system.sheet().form {
+    let rule = match table.sheet.form {
         SheetForm::Json { rule: Some((_, column)) } => Some(column),
         _ => None,
     };
     // What stands in a file of its own is not the row's.
     for (key, value) in cells.iter().filter(|(key, _)| rule != Some(key.as_str())) {
-        let found = match table.project.system.sheet().form {
+        let found = match table.sheet.form {
+            SheetForm::Csv => {
+                let names = csv::names(&table.text);
+                csv::set(&names, 0, &text, &csv::alone(&names, &text), key, value)
+            }
             SheetForm::Toml => {
                 let rows = toml::read(0, &table.sheet.rel, &text).map_err(|broken| broken.message)?;
                 let row = rows.first().ok_or("the source of the row is not a row")?;

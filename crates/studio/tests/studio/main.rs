@@ -25,6 +25,7 @@ mod sandbox;
 mod saving;
 mod server;
 mod sheet;
+mod spreadsheets;
 mod support;
 mod table;
 mod told;

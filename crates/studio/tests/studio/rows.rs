@@ -1,6 +1,6 @@
 //! Every way to save is judged by the same rules, and what a sheet can make itself it makes.
 
-use crate::support::Studio;
+use crate::support::{SPREADSHEET, Studio};
 use serde_json::{Value, json};
 
 const CARDS: &str = r#"[[cards]]
@@ -229,10 +229,14 @@ async fn a_new_sheet_is_like_another_one() {
         ("dreamtides", "cards.toml", "more.toml"),
         ("card-fighters", "cards.json", "more.json"),
         ("lorenzo", "leader_cards.json", "more.json"),
+        ("spreadsheet", "development.csv", "more.csv"),
     ];
-    for (system, like, id) in sheets {
+    for (system, ..) in &sheets[..5] {
         let body = json!({ "system": system, "folder": system, "start": "samples" });
         studio.send("POST", "/projects", body, 201).await;
+    }
+    studio.write("spreadsheet/development.csv", SPREADSHEET);
+    for (system, like, id) in sheets {
         let at = format!("/sheets/{system}");
         let before = studio.get(&format!("/problems?project={system}")).await;
         let made = studio.send("POST", &at, json!({ "name": "more", "like": like }), 201).await;

@@ -1,6 +1,6 @@
 //! Tables: one edit changes one value and no other byte; conflicts are told, never overwritten.
 
-use crate::support::Studio;
+use crate::support::{SPREADSHEET, Studio};
 use serde_json::{Value, json};
 
 const TOML: &str = "\
@@ -86,8 +86,11 @@ async fn an_edit_of_any_cell_of_any_system_changes_its_bytes_only() {
     let studio = Studio::start(&[]).await;
     for system in ["duel", "cross-universe", "dreamtides", "card-fighters", "lorenzo"] {
         let body = json!({ "system": system, "folder": system, "start": "samples" });
-        let made = studio.send("POST", "/projects", body, 201).await;
-        let id = made["id"].as_str().expect("an id");
+        studio.send("POST", "/projects", body, 201).await;
+    }
+    studio.write("spreadsheet/development.csv", SPREADSHEET);
+    for system in ["duel", "cross-universe", "dreamtides", "card-fighters", "lorenzo", "spreadsheet"] {
+        let id = system;
         let sheets = studio.get(&format!("/sheets/{id}")).await;
         let mut edited = 0;
         for file in sheets["files"].as_array().expect("sheets") {
@@ -267,15 +270,17 @@ async fn many_cells_of_one_row_are_written_together() {
 
 #[tokio::test]
 async fn rows_are_added_copied_deleted_and_brought_back() {
-    let studio = Studio::start(&[("cards.json", JSON), ("dream/cards.toml", TOML)]).await;
+    let files = [("cards.json", JSON), ("dream/cards.toml", TOML), ("church/development.csv", SPREADSHEET)];
+    let studio = Studio::start(&files).await;
     let projects = studio.get("/projects").await;
     for project in projects["projects"].as_array().expect("projects").iter().filter(|p| p["builtin"] == false)
     {
-        let (file, key) = match project["system"].as_str() {
+        let (path, key) = match project["system"].as_str() {
             Some("duel") => ("cards.json", "birch"),
-            _ => ("cards.toml", "9678605b-e222-5c3c-9777-b1fa7e8aef77"),
+            Some("lorenzo") => ("church/development.csv", "Weir, old"),
+            _ => ("dream/cards.toml", "9678605b-e222-5c3c-9777-b1fa7e8aef77"),
         };
-        let path = if file == "cards.toml" { "dream/cards.toml" } else { file };
+        let file = path.rsplit('/').next().expect("a name");
         let at = format!("/sheets/{}/{file}", project["id"].as_str().expect("an id"));
         let before = studio.read(path);
         let sheet = studio.get(&at).await;
@@ -488,6 +493,7 @@ async fn rows_that_follow_from_an_edit_are_those_of_a_fresh_reading() {
     for (name, text, rows, number) in [
         ("set/cards.json", JSON, ["ash", "birch", "cedar"].as_slice(), "cost"),
         ("set/cards.toml", TOML, ["Lampwright", "Harbor Vigil"].as_slice(), "energy-cost"),
+        ("set/development.csv", SPREADSHEET, ["Mill", "Weir, old", "Inn"].as_slice(), "minimumActionValue"),
     ] {
         let studio = Studio::start(&[(name, text)]).await;
         let at = format!("/sheets/set/{}", name.trim_start_matches("set/"));

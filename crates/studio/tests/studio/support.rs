@@ -37,6 +37,13 @@ art-owned = false
 card-number = 1
 "#;
 
+/// Cards of Lorenzo as a spreadsheet: a byte order mark, Windows' line ends, quotes that are needed and others, an empty row.
+pub(crate) const SPREADSHEET: &str = "\u{feff}name,period,cardType,cost,instantEffect,instantPayload,minimumActionValue\r\n\
+    Mill,1,TERRITORYCARD,,ADD,\"{\"\"COINS\"\": 1}\",2\r\n\
+    ,,,,,,\r\n\
+    \"Weir, old\",1,BUILDINGCARD,\"[{\"\"WOOD\"\": 3}, {\"\"COINS\"\": 2}]\",\"ADD\",\"{\"\"STONE\"\": 1}\",4\r\n\
+    Inn,2,BUILDINGCARD,\"{\"\"WOOD\"\": 1}\",ADD,\"{\"\"COINS\"\": 3}\",3\r\n";
+
 /// A running server.
 pub(crate) struct Studio {
     pub folder: TempDir,

@@ -12,7 +12,7 @@ use super::problem::{Problems, at, at_start, none_of, say};
 use super::read::MOST_CARDS;
 use super::sheet::{self, Sheet};
 use super::table::{self, TableName};
-use super::tree::{Kind, Table};
+use super::tree::{Card, Kind, Table};
 
 /// Files above this size are not read.
 const MOST_BYTES: usize = 64 << 20;
@@ -266,6 +266,13 @@ impl Opened {
     /// What the reading of its parts depends on besides their text.
     pub(super) fn context(&self) -> String {
         format!("{:?} {:?}", self.role, self.sheet.as_ref().map(|sheet| &sheet.torn))
+    }
+
+    /// Where a card of the JSON text, and all that it consists of, stands in the file.
+    pub(super) fn settle(&self, card: &mut Card) {
+        if let Some(sheet) = &self.sheet {
+            card.each_span(|span| sheet.origin(span));
+        }
     }
 
     /// Diagnostics of the JSON text as those of the file.

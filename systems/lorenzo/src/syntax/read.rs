@@ -56,6 +56,11 @@ pub fn read_as(sources: &[Arc<Source>], role: Option<Role>) -> Pool {
         }
     }
     pool.printed = errata::apply(&pool, &opened.iter().map(|opened| &opened.source).collect::<Vec<_>>());
+    for card in pool.cards.iter_mut().chain(pool.printed.iter_mut().map(|(_, card)| card)) {
+        if let Some(opened) = opened.iter().find(|opened| opened.source.id == card.place.file) {
+            opened.settle(card);
+        }
+    }
     pool
 }
 

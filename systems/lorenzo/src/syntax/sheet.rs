@@ -1,9 +1,8 @@
 //! Spreadsheets: the CSV form of card files, read as JSON and written from it.
 
-use std::fmt::Write;
-
+use cardwright_source::csv::{self, Field, Record, Torn};
 use cardwright_source::json::{self, Kind as Json, Limits, Value};
-use cardwright_source::{Diagnostic, Label, Place, Source, Span, span};
+use cardwright_source::{Diagnostic, Edit, Fix, Label, Place, Source, Span, edit, span};
 
 use super::card::{DEVELOPMENT, EXCOMMUNICATION, LEADER};
 use super::problem::code;
@@ -22,27 +21,16 @@ pub(super) struct Sheet {
 }
 
 struct Cell {
-    /// Bytes of the JSON text.
+    /// Bytes of the JSON text: a member, or the whole card.
     json: (usize, usize),
+    /// Where the member's value begins there.
+    value: usize,
     /// Bytes of the CSV text.
     csv: Span,
     /// The row, counted from 1 with the header.
     row: usize,
     /// The column's name; empty for the whole row.
     column: String,
-}
-
-struct Field {
-    text: String,
-    span: Span,
-}
-
-/// Why a row of a CSV text cannot be read.
-struct Torn {
-    span: Span,
-    message: &'static str,
-    /// The row, counted from 0 with the header.
-    row: usize,
 }
 
 /// Why cards cannot be written as a spreadsheet.
@@ -69,30 +57,29 @@ pub enum SheetError {
 pub(super) fn read(source: &Source) -> Sheet {
     let mut sheet =
         Sheet { json: String::from("["), cells: Vec::new(), problems: Vec::new(), torn: Vec::new() };
-    let (records, torn) = records(&source.text);
-    for torn in &torn {
-        sheet.broken(source, torn.span, torn.message, None);
-    }
-    let mut records = records.into_iter().enumerate();
-    let Some((_, header)) = records.next() else {
+    let mut records = csv::records(&source.text);
+    let Some(header) = records.next() else {
         sheet.broken(source, span(0, 0), "the sheet is empty", None);
         sheet.json.push(']');
         return sheet;
     };
+    sheet.torn(source, &header.torn);
+    let header = header.fields;
     for (at, name) in header.iter().enumerate() {
         if !name.text.is_empty() && header[..at].iter().any(|other| other.text == name.text) {
             sheet.broken(source, name.span, "two columns have the same name", None);
         }
     }
     let mut cards = 0;
-    for (row, record) in records {
-        if record.iter().all(|field| field.text.is_empty()) {
+    for (number, record) in (2..).zip(records) {
+        sheet.torn(source, &record.torn);
+        if record.is_empty() {
             continue;
         }
-        if torn.iter().any(|torn| torn.row == row) {
+        if !record.torn.is_empty() {
             sheet.torn.push(cards);
         }
-        sheet.row(source, row + 1, cards, &header, &record);
+        sheet.row(source, number, cards, &header, &record);
         cards += 1;
     }
     sheet.json.push_str("\n]");
@@ -147,44 +134,80 @@ pub fn write(text: &str, kind: Kind) -> Result<String, SheetError> {
         |column: &String| cards.iter().any(|card| card.get(column).is_some_and(|value| !value.is_null()));
     columns.retain(used);
     let mut out = String::new();
-    line(&mut out, columns.iter().map(String::as_str));
+    csv::line(&mut out, columns.iter().map(String::as_str));
     for card in &cards {
         let cells = columns.iter().map(|column| cell(*card, column)).collect::<Result<Vec<_>, _>>()?;
-        line(&mut out, cells.iter().map(String::as_str));
+        csv::line(&mut out, cells.iter().map(String::as_str));
     }
     Ok(out)
 }
 
 /// The same sheet in canonical form: quotes only where they are needed, one kind of line end.
 pub(super) fn format(text: &str) -> Option<String> {
-    let (records, torn) = records(text);
-    if !torn.is_empty() || records.is_empty() {
-        return None;
-    }
     let mut out = String::new();
-    for record in &records {
-        if record.iter().any(|field| !field.text.is_empty()) {
-            line(&mut out, record.iter().map(|field| field.text.as_str()));
+    for record in csv::records(text) {
+        if !record.torn.is_empty() {
+            return None;
+        }
+        if !record.is_empty() {
+            csv::line(&mut out, record.fields.iter().map(|field| field.text.as_str()));
         }
     }
-    Some(out)
+    (!out.is_empty()).then_some(out)
 }
 
 impl Sheet {
     /// A diagnostic of the JSON text as one of the CSV text, with its row and column.
     pub(super) fn back(&self, mut found: Diagnostic) -> Diagnostic {
-        let at = usize::from(found.place.span.start());
-        let inside = |cell: &&Cell| cell.json.0 <= at && at < cell.json.1;
-        // Cells come after their row, so the last that fits is the smallest.
-        if let Some(cell) = self.cells.iter().rev().find(inside) {
+        if let Some(cell) = self.cell(found.place.span) {
             found.place.span = cell.csv;
             found.labels = vec![Label { place: found.place, text: cell.name() }];
         } else {
             found.place.span = span(0, 0);
             found.labels.clear();
         }
-        found.fix = None;
+        found.fix = found.fix.and_then(|fix| self.mended(fix));
         found
+    }
+
+    /// A fix of the JSON text as one of the cells whose values it changes.
+    fn mended(&self, fix: Fix) -> Option<Fix> {
+        let mut cells: Vec<(&Cell, Vec<Edit>)> = Vec::new();
+        for change in fix.edits {
+            let cell = self.cell(change.span).filter(|cell| !cell.column.is_empty())?;
+            let start = usize::from(change.span.start()).checked_sub(cell.value)?;
+            let own = Edit { span: span(start, start + usize::from(change.span.len())), text: change.text };
+            match cells.last_mut().filter(|(last, _)| last.json == cell.json) {
+                Some((_, edits)) => edits.push(own),
+                None => cells.push((cell, vec![own])),
+            }
+        }
+        let edit = |(cell, edits): (&Cell, Vec<Edit>)| {
+            let value = edit::apply(self.json.get(cell.value..cell.json.1)?, &edits).ok()?;
+            Some(Edit { span: cell.csv, text: csv::written(&field(&value)?).into_owned() })
+        };
+        let edits = cells.into_iter().map(edit).collect::<Option<Vec<_>>>()?;
+        Some(Fix { edits, ..fix })
+    }
+
+    /// The cell, or the row, that a part of the JSON text comes from.
+    pub(super) fn origin(&self, of: Span) -> Span {
+        self.cell(of).map_or(span(0, 0), |cell| cell.csv)
+    }
+
+    /// The smallest cell in which a part of the JSON text begins.
+    fn cell(&self, of: Span) -> Option<&Cell> {
+        let at = usize::from(of.start());
+        // Cells come after their row, so the last that fits is the smallest.
+        let before = &self.cells[..self.cells.partition_point(|cell| cell.json.0 <= at)];
+        let row = before.iter().rposition(|cell| cell.column.is_empty())?;
+        before[row..].iter().rev().find(|cell| at < cell.json.1)
+    }
+
+    fn torn(&mut self, source: &Source, torn: &[Torn]) {
+        for torn in torn {
+            self.broken(source, torn.span, torn.message, None);
+        }
     }
 
     fn broken(&mut self, source: &Source, at: Span, message: &str, cell: Option<&Cell>) {
@@ -198,20 +221,18 @@ impl Sheet {
         self.problems.push(found);
     }
 
-    fn row(&mut self, source: &Source, row: usize, card: usize, header: &[Field], record: &[Field]) {
+    fn row(&mut self, source: &Source, row: usize, card: usize, header: &[Field], record: &Record) {
         self.json.push_str(if card == 0 { "\n" } else { ",\n" });
         let start = self.json.len();
-        let whole = match (record.first(), record.last()) {
-            (Some(first), Some(last)) => first.span.cover(last.span),
-            _ => span(0, 0),
-        };
         let place = self.cells.len();
-        self.cells.push(Cell { json: (start, start), csv: whole, row, column: String::new() });
+        let whole =
+            Cell { json: (start, start), value: start, csv: record.span(), row, column: String::new() };
+        self.cells.push(whole);
         self.json.push('{');
         let mut first = true;
-        for (at, field) in record.iter().enumerate().filter(|(_, field)| !field.text.is_empty()) {
+        for (at, field) in record.fields.iter().enumerate().filter(|(_, field)| !field.text.is_empty()) {
             let Some(name) = header.get(at).filter(|name| !name.text.is_empty()) else {
-                let cell = Cell { json: (0, 0), csv: field.span, row, column: String::new() };
+                let cell = Cell { json: (0, 0), value: 0, csv: field.span, row, column: String::new() };
                 self.broken(source, field.span, "a cell without a column", Some(&cell));
                 self.torn.push(card);
                 continue;
@@ -221,10 +242,12 @@ impl Sheet {
             let start = self.json.len();
             self.json.push_str(&super::problem::quoted(&name.text));
             self.json.push_str(": ");
-            let mut cell = Cell { json: (start, start), csv: field.span, row, column: name.text.clone() };
+            let value = self.json.len();
+            let column = name.text.clone();
+            let mut cell = Cell { json: (start, start), value, csv: field.span, row, column };
             match as_json(&field.text) {
-                Ok(text) => self.json.push_str(&text),
-                Err(()) => {
+                Some(text) => self.json.push_str(&text),
+                None => {
                     self.broken(source, field.span, "a cell begins like JSON and is not", Some(&cell));
                     self.torn.push(card);
                     self.json.push_str("null");
@@ -247,34 +270,24 @@ impl Cell {
     }
 }
 
-/// Is it written as digits only?
-fn is_integer(text: &str) -> bool {
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+/// What a cell means.
+fn as_json(text: &str) -> Option<String> {
+    if csv::is_text(text) { Some(super::problem::quoted(text)) } else { csv::json(text) }
 }
 
-/// What a cell means.
-fn as_json(text: &str) -> Result<String, ()> {
-    if !(text.starts_with(['{', '[']) || text == "null" || is_integer(text)) {
-        return Ok(super::problem::quoted(text));
-    }
-    let plain: String = text
-        .chars()
-        .map(|letter| match letter {
-            '\u{201c}' | '\u{201d}' | '\u{201e}' | '\u{201f}' => '"',
-            '\u{2018}' | '\u{2019}' | '\u{201a}' | '\u{201b}' => '\'',
-            other => other,
-        })
-        .collect();
-    let (tree, errors) = json::parse(&plain, Limits::default());
-    if tree.is_broken() || !errors.is_empty() { Err(()) } else { Ok(plain) }
+/// The field that means a JSON value, where there is one.
+fn field(json: &str) -> Option<String> {
+    let (tree, errors) = json::parse(json, Limits::default());
+    let value = tree.root(json).filter(|_| !tree.is_broken() && errors.is_empty())?;
+    let field = value.as_str().map_or_else(|| json.to_owned(), |text| text.into_owned());
+    (csv::is_text(&field) == value.as_str().is_some()).then_some(field)
 }
 
 /// A cell of a card.
 fn cell(card: Value<'_>, column: &str) -> Result<String, SheetError> {
     let Some(value) = card.get(column).filter(|value| !value.is_null()) else { return Ok(String::new()) };
     let Some(string) = value.as_str() else { return Ok(compact(value)) };
-    if string.is_empty() || string.starts_with(['{', '[']) || string == "null" || is_integer(&string) {
+    if !csv::is_text(&string) {
         let name = card.get("name").and_then(|name| name.as_str()).unwrap_or_default();
         return Err(SheetError::Unwritable {
             card: name.into_owned(),
@@ -291,95 +304,4 @@ fn compact(value: Value<'_>) -> String {
         Ok(parsed) => parsed.to_string(),
         Err(_) => value.text().to_owned(),
     }
-}
-
-fn line<'c>(out: &mut String, cells: impl Iterator<Item = &'c str>) {
-    for (at, cell) in cells.enumerate() {
-        if at > 0 {
-            out.push(',');
-        }
-        if cell.contains([',', '"', '\n', '\r']) || cell.starts_with(' ') || cell.ends_with(' ') {
-            // Writing to a string does not fail.
-            let _ = write!(out, "\"{}\"", cell.replace('"', "\"\""));
-        } else {
-            out.push_str(cell);
-        }
-    }
-    out.push('\n');
-}
-
-/// The records of a CSV text by RFC 4180, as far as it can be read.
-fn records(text: &str) -> (Vec<Vec<Field>>, Vec<Torn>) {
-    let bytes = text.as_bytes();
-    let mut at = if text.starts_with('\u{feff}') { 3 } else { 0 };
-    let mut records = Vec::new();
-    let mut record: Vec<Field> = Vec::new();
-    let mut torn: Vec<Torn> = Vec::new();
-    while at < bytes.len() {
-        let start = at;
-        let mut content = String::new();
-        if bytes[at] == b'"' {
-            let mut from = at + 1;
-            loop {
-                match text[from..].find('"') {
-                    None => {
-                        torn.push(Torn {
-                            span: span(start, start + 1),
-                            message: "a quote is never closed",
-                            row: records.len(),
-                        });
-                        content.push_str(&text[from..]);
-                        at = bytes.len();
-                        break;
-                    }
-                    Some(offset) => {
-                        content.push_str(&text[from..from + offset]);
-                        at = from + offset + 1;
-                        if bytes.get(at) != Some(&b'"') {
-                            break;
-                        }
-                        content.push('"');
-                        from = at + 1;
-                    }
-                }
-            }
-            if at < bytes.len() && !matches!(bytes[at], b',' | b'\n' | b'\r') {
-                torn.push(Torn {
-                    span: span(start, at),
-                    message: "something follows a closing quote",
-                    row: records.len(),
-                });
-                at += text[at..].find([',', '\n']).unwrap_or(text.len() - at);
-            }
-        } else {
-            let end = at + text[at..].find([',', '\n', '\r']).unwrap_or(text.len() - at);
-            content.push_str(&text[at..end]);
-            if content.contains('"') {
-                torn.push(Torn {
-                    span: span(start, end),
-                    message: "a quote inside a cell that is not quoted",
-                    row: records.len(),
-                });
-            }
-            at = end;
-        }
-        record.push(Field { text: content, span: span(start, at) });
-        match bytes.get(at) {
-            Some(b',') => {
-                at += 1;
-                if at == bytes.len() {
-                    record.push(Field { text: String::new(), span: span(at, at) });
-                }
-            }
-            Some(_) => {
-                at += if bytes[at..].starts_with(b"\r\n") { 2 } else { 1 };
-                records.push(std::mem::take(&mut record));
-            }
-            None => {}
-        }
-    }
-    if !record.is_empty() {
-        records.push(record);
-    }
-    (records, torn)
 }

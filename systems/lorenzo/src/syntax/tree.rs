@@ -254,6 +254,28 @@ impl Card {
             CardKind::Leader(_) => Kind::Leader,
         }
     }
+
+    /// Puts other spans in the place of all that are not empty.
+    pub(super) fn each_span(&mut self, other: impl Fn(Span) -> Span) {
+        let mut spans = vec![&mut self.place.span];
+        match &mut self.kind {
+            CardKind::Development(own) => {
+                spans.extend(own.costs.iter_mut().chain(&mut own.requirements).map(|at| &mut at.span));
+            }
+            CardKind::Excommunication { .. } => {}
+            CardKind::Leader(asked) => {
+                spans.extend(asked.cards.iter_mut().map(|at| &mut at.span));
+                spans.extend(asked.resources.iter_mut().map(|at| &mut at.span));
+            }
+        }
+        for slot in [&mut self.instant, &mut self.permanent, &mut self.flags] {
+            spans.push(&mut slot.span);
+            spans.extend(slot.entries.iter_mut().map(|entry| &mut entry.span));
+        }
+        for span in spans.into_iter().filter(|span| !span.is_empty()) {
+            *span = other(*span);
+        }
+    }
 }
 
 impl Effect {

@@ -81,6 +81,53 @@ fn a_problem_names_row_and_column() {
 }
 
 #[test]
+fn a_fix_is_written_into_its_cells() {
+    let mended = |cells: &str| {
+        let head = "name,period,cardType,cost,instantEffect,instantPayload,minimumActionValue\n";
+        let text = format!("{head}{cells}\n");
+        let pool = syntax::read(&[files::source("development.csv", &text)]);
+        let problem = pool.diagnostics.iter().find(|problem| problem.fix.is_some())?;
+        let fix = problem.fix.as_ref()?;
+        let mended = cardwright_source::edit::apply(&text, &fix.edits).expect("the fix fits");
+        let again = syntax::read(&[files::source("development.csv", &mended)]);
+        assert!(again.diagnostics.iter().all(|other| other.code != problem.code), "{mended}");
+        Some(mended[head.len()..].trim_end().to_owned())
+    };
+    assert_eq!(
+        mended(r#"Mill,1,BUILDINGCARD,"{""STONES"": 1}",ADD,"{""COINS"": 1}",2"#).as_deref(),
+        Some(r#"Mill,1,BUILDINGCARD,"{""STONE"": 1}",ADD,"{""COINS"": 1}",2"#)
+    );
+    assert_eq!(
+        mended(r#"Mill,1,"BUILDNGCARD",,ADD,"{""COINS"": 1}",2"#).as_deref(),
+        Some(r#"Mill,1,BUILDINGCARD,,ADD,"{""COINS"": 1}",2"#)
+    );
+    assert_eq!(
+        mended(r#"Mill,1,BUILDINGCARD,"{""COINS"": -1}",ADD,"{""COINS"": 1}",2"#).as_deref(),
+        Some(r#"Mill,1,BUILDINGCARD,"{""COINS"": 1}",ADD,"{""COINS"": 1}",2"#)
+    );
+}
+
+#[test]
+fn cards_stand_where_the_sheet_has_them() {
+    use cardwright_system::System;
+    let text = "name,period,cardType,cost,instantEffect,instantPayload\r\n\r\n\
+        \"Mill, old\",1,VENTURECARD,\"{\"\"COINS\"\": 1}\",ADD,\"{\"\"WOOD\"\": 2}\"\r\n";
+    let file = files::source("development.csv", text);
+    let loaded = cardwright_lorenzo::Lorenzo.load(std::slice::from_ref(&file), "printed");
+    let [card] = loaded.cards.list.as_slice() else { panic!("{:?}", loaded.diagnostics) };
+    assert_eq!(file.slice(card.place.span), text.lines().nth(2).expect("the row is there"));
+    let abilities: Vec<&str> = card.abilities.iter().map(|own| file.slice(own.place.span)).collect();
+    assert_eq!(abilities, ["\"{\"\"COINS\"\": 1}\"", "ADD"]);
+    let outline = cardwright_lorenzo::Lorenzo.outline(&file);
+    let [region] = outline.regions.as_slice() else { panic!("{:?}", outline.regions) };
+    assert_eq!((region.name.as_str(), region.detail.as_str()), ("Mill, old", "VENTURECARD"));
+    assert_eq!(
+        (file.slice(region.span), file.slice(region.head)),
+        (text.lines().nth(2).unwrap_or(""), "\"Mill, old\"")
+    );
+}
+
+#[test]
 fn a_sheet_is_formatted() {
     let file = files::source("leader.csv", "\u{feff}\"name\",period\r\n\"Mill\",\"1\"\r\n,\r\n\"a,b\",2");
     assert_eq!(syntax::format(&file, 100).as_deref(), Some("name,period\nMill,1\n\"a,b\",2\n"));
