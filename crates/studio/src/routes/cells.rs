@@ -13,8 +13,9 @@ use crate::{
     api::{CellEdit, CellEdits, CellsSaved, Code, FileState, LostEdit, RefusedCell, WaitingEdits},
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
+    folder::Project,
     sheet::{self, Changed, Table},
-    studio::Studio,
+    studio::{Studio, text_hash},
     waiting::{Kept, List},
 };
 
@@ -146,8 +147,8 @@ fn save(studio: &Studio, kept: &Kept, body: &CellEdits, lang: Lang) -> Outcome<C
         let (old, new) = (edit.old.to_string(), edit.new.to_string());
         tracing::debug!(component = "studio.save", file_path = found.rel, row, col, old, new, "an edit");
     }
-    let written = if texts.is_empty() { Ok(Arc::clone(project)) } else { studio.write(project, &texts) };
-    let now = match written {
+    let put = if texts.is_empty() { Ok(Arc::clone(project)) } else { studio.write(project, &texts) };
+    let now = match put {
         Ok(now) => now,
         // The file looked as if it could be written.
         Err(failure) if failure.0.code == Code::ReadOnly && kept.keeps => {
@@ -171,6 +172,7 @@ fn save(studio: &Studio, kept: &Kept, body: &CellEdits, lang: Lang) -> Outcome<C
     }
     let sheet =
         now.sheet(&found.id).cloned().ok_or_else(|| Failure::new(Code::Deleted, "the sheet is gone"))?;
+    let hash = if stands(project, &texts, &now) { sheet.hash.clone() } else { found.hash.clone() };
     let table = Table::read(&now, &sheet).told_in(lang);
     let keys: BTreeMap<usize, String> = rows.into_iter().collect();
     let (mut rows, texts) = table.rows(table.with_lookers(&keys).into_iter());
@@ -180,7 +182,16 @@ fn save(studio: &Studio, kept: &Kept, body: &CellEdits, lang: Lang) -> Outcome<C
     table.dress(&desk(studio), &mut rows);
     let checked_in = now.checked_in();
     let off = studio.functions.off();
-    Ok(CellsSaved { hash: sheet.hash, applied, refused, rows, texts, queued, checked_in, off })
+    Ok(CellsSaved { hash, applied, refused, rows, texts, queued, checked_in, off })
+}
+
+/// Do the texts that were written stand in their files? Where somebody else was quicker, the page must not take the hash of
+/// that text for the one of its edit: it would pass over the news of it.
+fn stands(before: &Project, written: &BTreeMap<usize, String>, now: &Project) -> bool {
+    written.iter().all(|(at, text)| {
+        let file = now.files.iter().find(|file| file.rel == before.files[*at].rel);
+        file.is_some_and(|file| file.hash == text_hash(text))
+    })
 }
 
 fn refusal(refused: Vec<RefusedCell>) -> Failure {
@@ -193,4 +204,31 @@ fn refusal(refused: Vec<RefusedCell>) -> Failure {
     };
     let text = refused.first().map_or_else(String::new, |cell| cell.reason.clone());
     Failure::new(code, text).refused(refused)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::studio::Options;
+
+    const CARDS: &str =
+        r#"[{ "id": "oak", "name": "Oak", "type": "monster", "cost": 1, "atk": 1, "hp": 2, "effects": [] }]"#;
+
+    #[test]
+    fn a_text_stands_until_somebody_else_writes() {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        fs::create_dir(folder.path().join("set")).expect("a folder can be made");
+        let path = folder.path().join("set/cards.json");
+        fs::write(&path, CARDS).expect("a file can be written");
+        let options = Options { path: folder.path().to_path_buf(), ..Options::default() };
+        let studio = Studio::open(&options, cardwright_registry::all()).expect("the folder is there");
+        let before = studio.project("set").expect("it is there");
+        let texts = BTreeMap::from([(0, CARDS.replace("Oak", "Elm"))]);
+        let mine = studio.write(&before, &texts).expect("it can be written");
+        assert!(stands(&before, &texts, &mine));
+        fs::write(&path, CARDS.replace("Oak", "Birch")).expect("a file can be written");
+        studio.mark();
+        let theirs = studio.project("set").expect("it is there");
+        assert!(!stands(&before, &texts, &theirs));
+    }
 }
