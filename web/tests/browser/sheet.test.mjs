@@ -64,8 +64,23 @@ function replace(path, change) {
   renameSync(`${path}.new`, path);
 }
 
-for (const system of SYSTEMS) {
+/** Cards of Lorenzo in the form that spreadsheets save. */
+const SPREADSHEET = [
+  "name,period,cardType,cost,instantEffect,instantPayload,minimumActionValue",
+  'Mill,1,BUILDINGCARD,"{""WOOD"":1}",ADD,"{""COINS"":1}",2',
+  '"Inn, old",1,BUILDINGCARD,"{""WOOD"":2}",ADD,"{""COINS"":3}",4\r\n',
+].join("\r\n");
+
+function spreadsheet(name) {
+  mkdirSync(join(at.home.path, name), { recursive: true });
+  const path = join(at.home.path, name, "development.csv");
+  writeFileSync(path, SPREADSHEET);
+  return path;
+}
+
+for (const system of [...SYSTEMS, "spreadsheet"]) {
   test(`${system}: one edit changes one value of the file, undo after a reload brings it back`, async () => {
+    if (system === "spreadsheet") spreadsheet("my-spreadsheet");
     const shown = await open(`my-${system}`);
     const { page, sheet } = shown;
     const filled = sheet.columns.filter(
@@ -109,6 +124,33 @@ for (const system of SYSTEMS) {
     await shown.close();
   });
 }
+
+test("a CSV file: amounts are stepped in its cells, a wrong word has its fix, and rows come and go", async () => {
+  const path = spreadsheet("church");
+  const shown = await open("church");
+  const { page } = shown;
+  await cellOf(page, "cost", 1).click();
+  await page.keyboard.press("F2");
+  await page.waitForSelector(".cell-popover input:focus");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await until("the amount is in the file", () => readFileSync(path, "utf8") === SPREADSHEET.replace(":2}", ":3}"));
+  await page.keyboard.press("Control+z");
+  await until("the amount is gone again", () => readFileSync(path, "utf8") === SPREADSHEET);
+  replace(path, (text) => text.replace("Mill,1,BUILDINGCARD", "Mill,1,BUILDNGCARD"));
+  await page.waitForSelector('.has-error[tabulator-field="cardType"]');
+  await cellOf(page, "cardType", 0).click();
+  await page.click("aside .problem button.main");
+  await page.waitForSelector(".has-error", { state: "detached" });
+  assert.equal(readFileSync(path, "utf8"), SPREADSHEET);
+  await cellOf(page, "name", 0).click();
+  await page.keyboard.press("Control+Backspace");
+  await until("the row is gone", () => !/Mill/.test(readFileSync(path, "utf8")));
+  await page.keyboard.press("Control+z");
+  await until("the row is back", () => readFileSync(path, "utf8") === SPREADSHEET);
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
 
 test("a set of many cards: the rows, the card beside them, its problem", async () => {
   await at.running.ask("POST", "/projects", { system: "dreamtides", folder: "harbour", start: "builtin" });

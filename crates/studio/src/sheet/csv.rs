@@ -9,7 +9,10 @@ use cardwright_source::{
 use indexmap::{IndexMap, IndexSet};
 use serde_json::Value;
 
-use super::raw::{Broken, Cell, Cells, FileEdit, Raw, Reader, eol, line_end};
+use super::{
+    json,
+    raw::{Broken, Cell, Cells, FileEdit, Raw, Reader, eol, line_end},
+};
 
 /// The names of columns, in their order.
 pub(super) type Names = Arc<[String]>;
@@ -81,8 +84,12 @@ pub(super) fn set(
     let field = field(new)?;
     let record = csv::records(text.get(row.span.clone())?).next()?;
     if let Some(cell) = row.cells.get(key) {
-        let is_quoted = text.get(cell.span.clone())?.starts_with('"');
-        let quotes = is_quoted && !field.is_empty() && likes_quotes(&record);
+        let old = record.fields.iter().find(|old| moved(old.span, row.span.start) == cell.span)?;
+        let field = match (new, csv::json(&old.text)) {
+            (Value::Array(_) | Value::Object(_), Some(json)) => json::changed(&json, new),
+            _ => field,
+        };
+        let quotes = is_quoted(old) && !field.is_empty() && record.fields.iter().any(needs_no_quotes);
         let written = if quotes { csv::quoted(&field) } else { csv::written(&field).into_owned() };
         return Some(FileEdit::new(file, cell.span.clone(), written));
     }
@@ -98,14 +105,14 @@ pub(super) fn set(
     }
 }
 
-/// Has a row quotes where none are needed?
-fn likes_quotes(record: &Record) -> bool {
-    let bytes = |field: &Field| Range::<usize>::from(field.span).len();
-    // Quotes inside are doubled only in a field that needs quotes.
-    record
-        .fields
-        .iter()
-        .any(|field| bytes(field) > field.text.len() && csv::written(&field.text) == field.text)
+/// Does a field stand in quotes?
+fn is_quoted(field: &Field) -> bool {
+    Range::<usize>::from(field.span).len() > field.text.len()
+}
+
+/// Does it stand in quotes that it could do without?
+fn needs_no_quotes(field: &Field) -> bool {
+    is_quoted(field) && csv::written(&field.text) == field.text
 }
 
 /// The text with columns of these names behind the others, where it lacks them.
@@ -198,7 +205,7 @@ mod tests {
 
     use super::*;
 
-    const TEXT: &str = "name,period,cost,note\r\nMill,1,\"{\"\"COINS\"\":1}\",\"old\"\r\n\r\nWeir\r\n";
+    const TEXT: &str = "name,period,cost,note\r\nMill,1,\"{ \"\"COINS\"\": 1 }\",\"old\"\r\n\r\nWeir\r\n";
 
     fn rows(text: &str) -> Vec<Raw> {
         read(0, &Arc::from(text), "name").expect("it is a sheet")
@@ -234,8 +241,9 @@ mod tests {
         assert_eq!(changed(0, "note", &Value::Null), with("\"old\"", ""));
         assert_eq!(
             changed(0, "cost", &json!([{ "WOOD": 2 }])),
-            with("{\"\"COINS\"\":1}", "[{\"\"WOOD\"\":2}]")
+            with("{ \"\"COINS\"\": 1 }", "[{\"\"WOOD\"\":2}]")
         );
+        assert_eq!(changed(0, "cost", &json!({ "COINS": 3 })), with("1 }", "3 }"));
         assert_eq!(changed(1, "cost", &json!({})), with("Weir", "Weir,,{}"));
         assert_eq!(changed(1, "cost", &Value::Null), None);
         assert_eq!(changed(0, "other", &json!(1)), None);

@@ -110,6 +110,15 @@ pub(super) fn set(file: usize, text: &str, row: &Raw, key: &str, new: &Value) ->
     }
 }
 
+/// The text of a value that becomes another one, without white space where it is new.
+pub(super) fn changed(old: &str, new: &Value) -> String {
+    let (tree, errors) = json::parse(old, Limits::default());
+    let Some(whole) = tree.root(old).filter(|_| errors.is_empty()) else { return new.to_string() };
+    let (part, new) = narrowest(whole, new);
+    let at = range(part.span());
+    format!("{}{new}{}", &old[..at.start], &old[at.end..])
+}
+
 /// The edit that adds rows before the row with this number, or at the end.
 pub(super) fn insert(file: usize, text: &str, at: usize, sources: &[String]) -> Option<FileEdit> {
     let (tree, _) = json::parse(text, Limits::default());
