@@ -28,6 +28,28 @@ export async function until(page, act, seen, argument) {
   return ended - began;
 }
 
+/** Does something that saves and gives the milliseconds from its key until the page has the answer and has drawn two frames more. */
+export async function saved(page, act) {
+  await page.evaluate(() => performance.clearResourceTimings());
+  const answered = () =>
+    performance.getEntriesByType("resource").some((one) => one.name.includes("/cells") && one.responseEnd > 0) &&
+    new Promise((done) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(performance.now())))),
+    );
+  return until(page, act, answered);
+}
+
+/** Waits until the page has asked for nothing for half a second: a person's next edit comes later than what follows the last one. */
+export function quiet(page) {
+  return page.evaluate(async () => {
+    const asked = () => performance.getEntriesByType("resource").length;
+    for (let before = -1; before !== asked(); ) {
+      before = asked();
+      await new Promise((done) => setTimeout(done, 500));
+    }
+  });
+}
+
 /** Opens an address and gives the milliseconds from the first request until `seen` holds. */
 export async function opened(page, address, seen, argument) {
   await page.goto(address, { waitUntil: "commit" });

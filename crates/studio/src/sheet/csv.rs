@@ -28,8 +28,8 @@ pub(super) fn read(file: usize, text: &Arc<str>, key: &str) -> Result<Vec<Raw>, 
         }
         if number > 0 && !record.is_empty() {
             let span = Range::from(record.span());
-            let field = key.and_then(|at| record.fields.get(at));
-            let key = field.filter(|field| csv::is_text(&field.text)).map(|field| field.text.clone());
+            let field = key.and_then(|at| record.fields.get(at)).filter(|field| !field.text.is_empty());
+            let key = field.and_then(|field| value(&field.text).as_str().map(str::to_owned));
             let cells = Cells::later(text, file, span.clone(), &Reader::Named(Arc::clone(&names)), None);
             rows.push(Raw { file, span, key, cells, filled: Arc::default() });
         }
@@ -229,6 +229,8 @@ mod tests {
         assert_eq!(value("cost"), Some(json!({ "COINS": 1 })));
         assert_eq!(value("note"), Some(json!("old")));
         assert_eq!(rows[1].cells.len(), 1);
+        let keys: Vec<_> = self::rows("name,cost\n12,1\n[x,1\n,1").into_iter().map(|row| row.key).collect();
+        assert_eq!(keys, [None, Some("[x".to_owned()), None]);
         assert!(read(0, &Arc::from("name\n\"Mill"), "name").is_err());
     }
 
