@@ -56,6 +56,27 @@ test("a text outlives a killed server and a closed page, and arrives once", asyn
   await again.stop();
 });
 
+test("the hand stays in the editor while the card is saved, and undo goes back past the save", async () => {
+  const { read } = duel("on");
+  const shown = await enter(at.browser, at.running, "/card/on/lamp", { preferences: { lang: "en", theme: "light" } });
+  const { page } = shown;
+  await page.waitForSelector("article.face");
+  await behind(page, "Lamp");
+  for (const more of ["light", "er"]) {
+    await page.keyboard.insertText(more);
+    await until("the text is saved", () => read().includes(`${more}"`));
+    // The page has read the card again.
+    await page.waitForSelector(`nav >> text=/${more}$/`);
+    await page.waitForSelector(".saved .ok");
+  }
+  assert.equal(read(), CARDS.replace('"Lamp"', '"Lamplighter"'));
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await until("the file is as it was", () => read() === CARDS);
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
 test("half a card waits in the browser; one that the disk has overtaken is a choice, with what both began with", async () => {
   const { read, write } = duel("half");
   const shown = await enter(at.browser, at.running, "/card/half/lamp", { preferences: { lang: "en", theme: "light" } });
