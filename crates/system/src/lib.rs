@@ -16,13 +16,14 @@ mod look;
 pub mod matches;
 mod memory;
 pub mod outline;
+pub mod plain;
 mod scene;
 mod sheet;
 mod told;
 
 use std::sync::Arc;
 
-use cardwright_ir::{Ability, Card, Cards, Expr, Lang, Vocabulary, Zone};
+use cardwright_ir::{Ability, Bi, Card, Cards, Expr, Lang, Vocabulary, Zone};
 use cardwright_source::{Diagnostic, Source, Span};
 use cardwright_table::{Match, View};
 
@@ -38,6 +39,7 @@ pub use layout::Layout;
 pub use look::tagged;
 pub use memory::Memory;
 pub use outline::{Hint, Link, Mark, MarkKind, Outline, Region, RegionKind, Role, Space};
+pub use plain::{Converted, Lost, Plain, Sort};
 pub use scene::{Board, Question, SceneDoc, Written, company, questions};
 pub use sheet::{AssetDoc, CellDoc, ColumnDoc, SheetDoc, SheetForm};
 pub use told::{Told, told};
@@ -94,6 +96,19 @@ pub trait System: Send + Sync {
 
     /// Reads, checks and lowers the card files of a pool, with its side files among them.
     fn load(&self, files: &[Arc<Source>], profile: &str) -> Loaded;
+
+    /// A card in the terms that all games share, as far as it can be told so.
+    fn plain(&self, card: &Card, cards: &Cards) -> Plain {
+        let mut plain = Plain::new(card, cards, Sort::Unit);
+        plain.tell(card, |_| Err(Lost::new(Bi::new("this language cannot be converted", "변환할 수 없는 언어"))));
+        plain
+    }
+
+    /// A card of this system that says what is told in the terms that all games share.
+    fn write(&self, plain: &Plain) -> Converted {
+        let _ = plain;
+        Converted::default()
+    }
 
     /// The problems of the files of a pool, for whoever asks after every edit: those of `load`. What `memory` holds of
     /// texts that are the same is not found out again. With `faces` there are also the cards, as far as
