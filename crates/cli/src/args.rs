@@ -60,6 +60,7 @@ pub enum Command {
     Explain(commands::explain::Args),
     Find(commands::find::Args),
     Ir(commands::ir::Args),
+    Convert(commands::convert::Args),
     Deck(commands::deck::Args),
     Generate(commands::generate::Args),
     Play(commands::play::Args),

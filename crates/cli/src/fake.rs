@@ -8,7 +8,8 @@ use cardwright_ir::{
 };
 use cardwright_source::{Code, Diagnostic, Place, Source, span};
 use cardwright_system::{
-    About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, OptionDoc, System, Verified,
+    About, Builtin, CodeDoc, Converted, Corpus, Deck, FileKind, Game, Loaded, Lost, OptionDoc, Plain, Sort,
+    System, Verified,
 };
 
 use crate::context::Systems;
@@ -109,6 +110,21 @@ impl System for Fake {
             }
         }
         loaded
+    }
+
+    fn plain(&self, card: &Card, cards: &Cards) -> Plain {
+        let cost = card.numbers.first().map(|(_, cost)| *cost);
+        Plain { cost, ..Plain::new(card, cards, Sort::Unit) }
+    }
+
+    /// Costs stop at 1.
+    fn write(&self, plain: &Plain) -> Converted {
+        let cost = plain.cost.unwrap_or_default();
+        let lost =
+            Lost::new(Bi::new("a cost of {} is too much", "비용 {}은(는) 너무 큼")).word(cost.to_string());
+        let text = format!("card {} {} {}\n", plain.id, plain.name, cost.min(1));
+        let files = vec![(format!("{}.{}", plain.id, self.about.name), text)];
+        Converted { files, lost: Some(lost).filter(|_| cost > 1).into_iter().collect() }
     }
 
     fn format(&self, file: &Source) -> Option<String> {

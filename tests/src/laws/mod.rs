@@ -16,6 +16,7 @@ mod legal;
 mod listed;
 mod mutate;
 mod opened;
+pub mod plain;
 mod pointing;
 mod readable;
 mod refused;
@@ -107,6 +108,7 @@ pub static TEXTS: &[Law] = &[
     Law { name: "hostile", says: "no text makes a reader panic", check: hostile::check },
     Law { name: "decks", says: "a deck survives being written", check: decks::check },
     Law { name: "readable", says: "every card reads in every language", check: readable::check },
+    Law { name: "plain", says: "a card comes back from the terms that all games share", check: plain::check },
     Law { name: "told", says: "what is wrong is told in every language", check: told::check },
 ];
 

@@ -2,11 +2,16 @@
 
 use std::sync::Arc;
 
-use cardwright_ir::{Ability, AbilityKind, Body, Card, Cards, Join, Limits, Pattern, Step, Stmt, User, Verb};
+use cardwright_ir::{
+    Ability, AbilityKind, Bi, Body, Card, Cards, Join, Limits, Pattern, Step, Stmt, User, Verb,
+};
 use cardwright_source::{Code, Diagnostic, Place, Source, Span, span};
-use cardwright_system::{Deck, Loaded};
+use cardwright_system::{
+    Converted, Deck, Loaded, Lost, Plain, Sort,
+    plain::{Deed, Moment, POINT, Saying, Side},
+};
 
-use super::words::{CARD, TRICKS, VALUE};
+use super::words::{CARD, RAID, TRICKS, VALUE};
 
 /// A line that is no card.
 pub const NOT_A_CARD: Code = Code { system: "toy", id: "E1" };
@@ -66,6 +71,38 @@ pub fn format(file: &Source) -> Option<String> {
 /// Does it look like a card file?
 pub fn looks_like_cards(text: &str) -> bool {
     text.lines().any(|line| line.trim_start().starts_with("card "))
+}
+
+/// A card in plain terms: its value is a strength, and a raid is all that it can tell.
+pub fn plain(card: &Card, cards: &Cards) -> Plain {
+    let value = card.numbers.first().map(|(_, value)| value * POINT);
+    let mut plain = Plain { power: value, ..Plain::new(card, cards, Sort::Spell) };
+    plain.tell(card, |ability| match &ability.body {
+        Body::Run(steps) if matches!(steps[0].node, Step::Do { verb: RAID, .. }) => Ok(raid()),
+        _ => Err(Lost::new(Bi::new("only the toy has tricks", "장난감에만 있는 재주"))),
+    });
+    plain
+}
+
+/// A card from plain terms.
+pub fn write(plain: &Plain) -> Converted {
+    let mut converted = Converted::default();
+    let foreign = || Lost::new(Bi::new("the toy has no such trick", "장난감에 없는 재주"));
+    let raids = converted.write(plain, |saying| (*saying == raid()).then_some(()).ok_or_else(foreign));
+    let value = plain.power.unwrap_or(POINT) / POINT;
+    if value.clamp(1, 9) * POINT != plain.power.unwrap_or_default() {
+        let range = Bi::new("values are whole numbers from 1 to 9", "값은 1에서 9까지의 정수");
+        converted.lost.push(Lost::new(range));
+    }
+    let name: String = plain.id.chars().filter(|letter| letter.is_alphanumeric()).collect();
+    let trick = if raids.is_empty() { "plain" } else { "raid" };
+    let text = format!("card {name} {} {trick}\n", value.clamp(1, 9));
+    converted.files.push((format!("{name}.toy"), text));
+    converted
+}
+
+fn raid() -> Saying {
+    Saying { optional: true, ..Saying::new(Moment::Played, vec![Deed::Discard(Side::Theirs, 1)]) }
 }
 
 /// A deck: an id a line.

@@ -9,7 +9,9 @@ use std::sync::Arc;
 
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
-use cardwright_system::{About, Builtin, CodeDoc, Corpus, Deck, FileKind, Game, Loaded, System, Verified};
+use cardwright_system::{
+    About, Builtin, CodeDoc, Converted, Corpus, Deck, FileKind, Game, Loaded, Plain, System, Verified,
+};
 
 pub use self::{rules::Flaw, words::VOCABULARY};
 
@@ -92,6 +94,14 @@ impl System for Toy {
 
     fn explain_ability(&self, ability: &Ability, cards: &Cards, _: Lang) -> String {
         cardwright_ir::print::ability(ability, cards, &VOCABULARY)
+    }
+
+    fn plain(&self, card: &Card, cards: &Cards) -> Plain {
+        language::plain(card, cards)
+    }
+
+    fn write(&self, plain: &Plain) -> Converted {
+        language::write(plain)
     }
 
     fn read_deck(&self, file: &Source, cards: &Cards, _: &[Arc<Source>]) -> (Option<Deck>, Vec<Diagnostic>) {

@@ -4,6 +4,7 @@ mod architecture;
 mod bulk;
 mod commands;
 mod conformance;
+mod convert;
 mod flaws;
 mod generate;
 mod generated;

@@ -3,6 +3,7 @@
 pub mod bench;
 pub mod check;
 pub mod completions;
+pub mod convert;
 pub mod deck;
 pub mod demo;
 pub mod explain;
@@ -33,6 +34,7 @@ pub fn run(command: Command, context: &mut Context<'_>) -> Result<Verdict, Error
         Command::Explain(args) => explain::run(&args, context),
         Command::Find(args) => find::run(&args, context),
         Command::Ir(args) => ir::run(&args, context),
+        Command::Convert(args) => convert::run(&args, context),
         Command::Deck(args) => deck::run(&args, context),
         Command::Generate(args) => generate::run(&args, context),
         Command::Play(args) => play::run(&args, context),

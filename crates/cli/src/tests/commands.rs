@@ -50,6 +50,48 @@ fn find_lists_cards_and_explains_bad_queries() {
 }
 
 #[test]
+fn a_card_is_written_in_another_language() {
+    let ran = cardwright(&["convert", "ash", "--to", "other", "--system", "fake"]);
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "card ash Ash 1\n", ""));
+    let folder = folder(&[]);
+    let out = at(&folder, "deep");
+    let oak = ["convert", "oak", "--to", "other", "--system", "fake"];
+    let ran = cardwright(&[&oak[..], &["--out", &out, "--lossy"]].concat());
+    assert_eq!((ran.code, ran.out.as_str()), (0, ""), "{}", ran.err);
+    assert!(ran.err.contains("oak.other written\n") && ran.err.contains("lost: a cost of 2 is too much\n"));
+    assert_eq!(text(&at(&folder, "deep/oak.other")), "card oak 참나무 1\n");
+    let again = cardwright(&[&oak[..], &["--out", &out]].concat());
+    assert!(again.code == 2 && again.err.contains("is there already"), "{}", again.err);
+    assert_eq!(cardwright(&oak).code, 1, "something is lost");
+    assert_eq!(cardwright(&[&oak[..], &["--lossy", "--quiet"]].concat()).err, "");
+}
+
+#[test]
+fn a_conversion_for_programs_says_what_is_lost() {
+    let ran = cardwright(&[
+        "convert", "oak", "--to", "other", "--system", "fake", "--format", "json", "--lang", "ko",
+    ]);
+    let value: serde_json::Value = serde_json::from_str(&ran.out).expect("it is JSON");
+    assert_eq!(
+        (&value["system"], &value["to"], &value["card"]),
+        (&"fake".into(), &"other".into(), &"oak".into())
+    );
+    assert_eq!(value["files"][0]["text"], "card oak 참나무 1\n");
+    assert_eq!(value["lost"][0]["why"], "비용 2은(는) 너무 큼");
+    assert_eq!(ran.code, 1);
+}
+
+#[test]
+fn a_conversion_needs_two_languages() {
+    let ran = cardwright(&["convert", "ash", "--to", "othr"]);
+    assert!(ran.code == 2 && ran.err.contains("did you mean"), "{}", ran.err);
+    let ran = cardwright(&["convert", "ash", "--to", "fake", "--system", "fake"]);
+    assert!(ran.code == 2 && ran.err.contains("is a card of fake already"), "{}", ran.err);
+    let both = cardwright(&["convert", "ash", "--to", "other"]);
+    assert_eq!(both.out, "card ash Ash 1\n", "the one of the other system is not meant: {}", both.err);
+}
+
+#[test]
 fn decks_are_listed_and_rewritten() {
     let ran = cardwright(&["deck", "grove"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
