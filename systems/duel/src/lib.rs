@@ -8,6 +8,7 @@ pub mod deck;
 pub mod game;
 mod ide;
 pub mod lower;
+mod plain;
 pub mod profile;
 pub mod rules;
 mod scenes;

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Expr, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, json};
 use cardwright_system::{
-    About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, Facts, FileKind, Game, Loaded, Memory,
-    OptionDoc, Outline, Recorded, SceneDoc, Seen, SheetDoc, System, Verified, tagged,
+    About, Builtin, Clause, CodeDoc, Converted, Corpus, Deck, Expected, Facts, FileKind, Game, Loaded,
+    Memory, OptionDoc, Outline, Plain, Recorded, SceneDoc, Seen, SheetDoc, System, Verified, tagged,
 };
 use cardwright_table::View;
 
 use crate::{
     codes, deck,
     game::{DuelGame, rulebook},
-    ide, lower,
+    ide, lower, plain,
     profile::Profile,
     scenes, sheet, syntax, text, verify,
     vocabulary::{VOCABULARY, attrs},
@@ -108,6 +108,14 @@ impl System for Duel {
         Loaded { seen: read.seen, cards: lower::lower(&read.cards), diagnostics: read.diagnostics }
     }
 
+    fn plain(&self, card: &Card, cards: &Cards) -> Plain {
+        plain::tell(card, cards)
+    }
+
+    fn write(&self, plain: &Plain) -> Converted {
+        plain::write(plain)
+    }
+
     fn recheck(&self, files: &[Arc<Source>], profile: &str, faces: bool, memory: &mut Memory) -> Loaded {
         let (sides, files) = sides(files);
         let mut checked = syntax::recheck(&files, profile_of(profile), memory.of());
@@ -120,8 +128,7 @@ impl System for Duel {
         if file.invalid_utf8.is_some() {
             return None;
         }
-        let (tree, _) = json::parse(&file.text, json::Limits::default());
-        json::format(&tree, &file.text, WIDTH)
+        laid_out(&file.text)
     }
 
     fn outline(&self, file: &Source) -> Outline {
@@ -234,6 +241,12 @@ impl System for Duel {
     fn verify(&self, corpus: &Corpus, only: Option<&str>, step: &dyn Fn()) -> Verified {
         verify::run(corpus, only, step)
     }
+}
+
+/// A JSON text in canonical layout; `None` if it has syntax errors.
+pub(crate) fn laid_out(text: &str) -> Option<String> {
+    let (tree, _) = json::parse(text, json::Limits::default());
+    json::format(&tree, text, WIDTH)
 }
 
 /// Reads and checks card files, and the aliases among them.

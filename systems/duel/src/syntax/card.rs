@@ -195,7 +195,7 @@ fn id<'t, const N: usize>(
 }
 
 /// The id that a name such as `Fire Bolt` was meant to be.
-fn as_id(written: &str) -> String {
+pub(crate) fn as_id(written: &str) -> String {
     let letters = written.trim().chars().map(|letter| match letter {
         ' ' | '-' | '.' => '_',
         other => other.to_ascii_lowercase(),

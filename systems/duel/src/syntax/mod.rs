@@ -1,7 +1,7 @@
 //! Text in, typed cards out.
 
 mod action;
-mod card;
+pub(crate) mod card;
 mod condition;
 mod effect;
 pub(crate) mod fields;

@@ -18,17 +18,17 @@ pub(super) enum Among {
 
 /// The tests of a filter, one by one.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Parts {
-    kind: Option<Word>,
-    pub(super) key: Option<Sym>,
-    race: Option<Sym>,
-    theme: Option<Sym>,
-    element: Option<Sym>,
+pub(crate) struct Parts {
+    pub(crate) kind: Option<Word>,
+    pub(crate) key: Option<Sym>,
+    pub(crate) race: Option<Sym>,
+    pub(crate) theme: Option<Sym>,
+    pub(crate) element: Option<Sym>,
 }
 
 impl Parts {
     /// Taken apart.
-    pub(super) fn of(filter: &Expr) -> Self {
+    pub(crate) fn of(filter: &Expr) -> Self {
         let mut parts = Self::default();
         parts.collect(filter);
         parts

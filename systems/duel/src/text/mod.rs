@@ -5,7 +5,7 @@
 mod action;
 mod condition;
 mod event;
-mod filter;
+pub(crate) mod filter;
 pub mod label;
 pub mod log;
 mod modify;

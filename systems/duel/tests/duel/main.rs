@@ -6,4 +6,5 @@ mod files;
 mod labels;
 mod laws;
 mod log;
+mod plain;
 mod schema;
