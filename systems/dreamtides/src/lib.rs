@@ -10,6 +10,7 @@ pub mod game;
 mod generate;
 mod ide;
 pub mod lower;
+mod plain;
 pub mod profile;
 pub mod rules;
 mod scenes;

@@ -8,15 +8,16 @@ use std::{
 use cardwright_ir::{Ability, Bi, Card, Cards, Expr, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Place, Source, span};
 use cardwright_system::{
-    About, AssetDoc, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, Facts, FileKind, Game, Generated,
-    Loaded, Memory, OptionDoc, Outline, Recorded, SceneDoc, Seen, SheetDoc, System, Verified, tagged,
+    About, AssetDoc, Builtin, Clause, CodeDoc, Converted, Corpus, Deck, Expected, Facts, FileKind, Game,
+    Generated, Loaded, Memory, OptionDoc, Outline, Plain, Recorded, SceneDoc, Seen, SheetDoc, System,
+    Verified, tagged,
 };
 use cardwright_table::View;
 
 use crate::{
     codes, deck,
     game::DreamtidesGame,
-    generate, ide, lower,
+    generate, ide, lower, plain,
     profile::Profile,
     rules::{Config, Rulebook},
     scenes, sheet,
@@ -67,7 +68,7 @@ static STARTER: &[Builtin] = files!("starter":
 static BROKEN: Builtin = Builtin { name: "broken.toml", text: include_str!("../cards/broken/broken.toml") };
 
 /// Files of a data directory that hold no cards.
-const SIDES: [&str; 6] = [
+pub(crate) const SIDES: [&str; 6] = [
     "card-fx.toml",
     "effect-types.toml",
     "trigger-types.toml",
@@ -139,6 +140,14 @@ impl System for Dreamtides {
     fn load(&self, files: &[Arc<Source>], _: &str) -> Loaded {
         let checked = read(files);
         Loaded { cards: lower::lower(&checked.cards), seen: checked.seen, diagnostics: checked.diagnostics }
+    }
+
+    fn plain(&self, card: &Card, cards: &Cards) -> Plain {
+        plain::tell(card, cards)
+    }
+
+    fn write(&self, plain: &Plain) -> Converted {
+        plain::write(plain)
     }
 
     fn recheck(&self, files: &[Arc<Source>], _: &str, faces: bool, memory: &mut Memory) -> Loaded {

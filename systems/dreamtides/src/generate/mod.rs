@@ -2,7 +2,7 @@
 
 mod abilities;
 mod card_lists;
-mod names;
+pub(crate) mod names;
 mod test_card;
 
 use std::sync::Arc;

@@ -7,6 +7,7 @@ mod edits;
 mod executes;
 mod files;
 mod limits;
+mod plain;
 mod play;
 mod round_trip;
 mod schema;
