@@ -110,7 +110,7 @@ pub enum Happening {
     TurnBegins(Side),
     /// Someone's turn ends. `Both` is anyone's.
     TurnEnds(Side),
-    /// Someone plays a card. `Both` is anyone.
+    /// Someone plays a card. `Both` is anyone's.
     Plays(Side, Which),
     /// Someone discards a card. `Both` is anyone.
     Discards(Side),
@@ -139,11 +139,11 @@ pub enum Who {
 /// Which cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Which {
-    /// Whose.
+    /// Whose; the same as that of the player or the pile where there is one.
     pub side: Side,
-    /// Without the card itself.
+    /// Without the card itself; never where that cannot be one of them.
     pub other: bool,
-    /// Only of this sort; in play there are only units.
+    /// Only of this sort; `None` of cards in play, which are all units.
     pub sort: Option<Sort>,
     /// Only of this kind, a word of [`Plain::kinds`].
     pub kind: Option<String>,
@@ -291,12 +291,12 @@ impl Plain {
         }
     }
 
-    /// Tells the abilities of a card one by one; what `tell` refuses is lost whole.
+    /// Tells the abilities of a card one by one, each in the one form that says it; what `tell` refuses is lost whole.
     pub fn tell(&mut self, card: &Card, mut tell: impl FnMut(&Ability) -> Result<Saying, Lost>) {
         for (of, ability) in card.abilities.iter().enumerate() {
             let span = ability.place.span;
             match tell(ability) {
-                Ok(says) => self.abilities.push(Sentence { of, span, says }),
+                Ok(says) => self.abilities.push(Sentence { of, span, says: says.settled(self.sort) }),
                 Err(lost) => self.lost.push(lost.within(of, span)),
             }
         }
@@ -308,12 +308,85 @@ impl Saying {
     pub fn new(when: Moment, deeds: Vec<Deed>) -> Self {
         Self { when, ifs: Vec::new(), pays: Vec::new(), deeds, optional: false, per_turn: None }
     }
+
+    /// One saying a deed, where several say the same as one: what is simply done as the card is played.
+    pub fn apart(&self) -> Vec<Saying> {
+        if !self.is_simple() || self.deeds.is_empty() {
+            return vec![self.clone()];
+        }
+        self.deeds.iter().map(|deed| Self::new(Moment::Played, vec![deed.clone()])).collect()
+    }
+
+    /// These sayings with those in one that say the same as several: the opposite of [`Saying::apart`].
+    pub fn joined<'s>(sayings: impl IntoIterator<Item = &'s Saying>) -> Vec<Saying> {
+        let mut list: Vec<Saying> = Vec::new();
+        for saying in sayings {
+            match list.last_mut().filter(|last| last.is_simple() && saying.is_simple()) {
+                Some(last) => last.deeds.extend(saying.deeds.iter().cloned()),
+                None => list.push(saying.clone()),
+            }
+        }
+        list
+    }
+
+    fn is_simple(&self) -> bool {
+        let free = self.ifs.is_empty() && self.pays.is_empty() && !self.optional && self.per_turn.is_none();
+        free && self.when == Moment::Played
+    }
+
+    /// The one form of what can be said in several: what goes without saying about cards in play and in piles is left out.
+    #[must_use]
+    pub fn settled(mut self, sort: Sort) -> Self {
+        let unit = sort == Sort::Unit;
+        if let Moment::Happens(happening) = &mut self.when {
+            match happening {
+                Happening::Enters(Who::Any(which))
+                | Happening::Destroyed(Who::Any(which))
+                | Happening::Attacks(Who::Any(which)) => which.in_play(unit),
+                Happening::Plays(side, which) => which.side = *side,
+                _ => {}
+            }
+        }
+        for condition in &mut self.ifs {
+            if let Condition::Units(_, which) = condition {
+                which.in_play(unit);
+            }
+        }
+        for price in &mut self.pays {
+            if let Price::Sacrifice(_, which) = price {
+                which.side = Side::Mine;
+                which.in_play(unit);
+            }
+        }
+        for deed in &mut self.deeds {
+            match deed {
+                Deed::Fetch(_, _, which) | Deed::Summon(_, _, which) => which.side = Side::Mine,
+                Deed::Damage(aim, _)
+                | Deed::Destroy(aim)
+                | Deed::Banish(aim)
+                | Deed::Return(aim)
+                | Deed::Grow { aim, .. } => {
+                    if let Aim::Some(_, which) | Aim::All(which) = aim {
+                        which.in_play(unit);
+                    }
+                }
+                _ => {}
+            }
+        }
+        self
+    }
 }
 
 impl Which {
     /// All units of a side.
     pub fn of(side: Side) -> Self {
         Self { side, other: false, sort: None, kind: None, most_cost: None, most_power: None }
+    }
+
+    /// What is said of cards in play by a unit, or by a card that is never in play.
+    fn in_play(&mut self, unit: bool) {
+        self.sort = self.sort.filter(|sort| *sort != Sort::Unit);
+        self.other &= unit && self.side != Side::Theirs;
     }
 }
 

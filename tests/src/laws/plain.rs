@@ -40,8 +40,8 @@ pub fn goes_over(from: &dyn System, card: &Card, cards: &Cards, to: &dyn System)
     let again = to.plain(written, &loaded.cards);
     let lost = |of: usize| converted.lost.iter().any(|lost| lost.of == Some(of));
     let kept = plain.abilities.iter().filter(|sentence| !lost(sentence.of));
-    let kept: Vec<&Saying> = kept.map(|sentence| &sentence.says).collect();
-    let said: Vec<&Saying> = again.abilities.iter().map(|sentence| &sentence.says).collect();
+    let kept = Saying::joined(kept.map(|sentence| &sentence.says));
+    let said = Saying::joined(again.abilities.iter().map(|sentence| &sentence.says));
     if kept != said || again.lost.iter().any(|lost| lost.of.is_some()) {
         return Err(format!("it should say {kept:?}, it says {said:?} and not {:?}", again.lost));
     }
@@ -50,7 +50,7 @@ pub fn goes_over(from: &dyn System, card: &Card, cards: &Cards, to: &dyn System)
     if !same && converted.lost.iter().all(|lost| lost.of.is_some()) {
         return Err(format!("{:?} became {:?} without a word", whole(&plain), whole(&again)));
     }
-    Ok(kept.len())
+    Ok(plain.abilities.iter().filter(|sentence| !lost(sentence.of)).count())
 }
 
 /// Every loss is a short sentence in both languages.

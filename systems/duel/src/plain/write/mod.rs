@@ -17,7 +17,7 @@ pub(crate) fn card(plain: &Plain) -> Converted {
     let mut converted = Converted::default();
     let face = Face::of(plain, &mut converted.lost);
     let mut writing = Writing { face: &face, unit: plain.sort == Sort::Unit, named: false, count: 0 };
-    let effects = converted.write(plain, |says| writing.next(says));
+    let effects = converted.write(plain, |says| writing.next(says)).concat();
     let mut card = face.written();
     card.insert("effects".to_owned(), Value::Array(effects));
     let text = json!([card]).to_string();
@@ -38,7 +38,17 @@ struct Writing<'f> {
 }
 
 impl Writing<'_> {
-    fn next(&mut self, says: &Saying) -> Result<Value, Lost> {
+    /// The effects of a saying: one, but for deeds that may stand apart.
+    fn next(&mut self, says: &Saying) -> Result<Vec<Value>, Lost> {
+        let before = (self.named, self.count);
+        let effects: Result<Vec<Value>, Lost> = says.apart().iter().map(|says| self.effect(says)).collect();
+        if effects.is_err() {
+            (self.named, self.count) = before;
+        }
+        effects
+    }
+
+    fn effect(&mut self, says: &Saying) -> Result<Value, Lost> {
         if self.count >= MOST_EFFECTS {
             return Err(Lost::new(why::EFFECTS));
         }

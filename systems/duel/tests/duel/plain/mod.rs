@@ -34,6 +34,7 @@ fn reasons(lost: &[Lost]) -> Vec<String> {
 /// A unit or a spell with these sayings.
 fn saying(sort: Sort, says: Vec<Saying>) -> Plain {
     let unit = sort == Sort::Unit;
+    let settled = |says: Saying| says.settled(sort);
     let sentence = |(of, says)| Sentence { of, span: Default::default(), says };
     Plain {
         id: "probe".to_owned(),
@@ -45,7 +46,7 @@ fn saying(sort: Sort, says: Vec<Saying>) -> Plain {
         power: unit.then_some(300),
         body: unit.then_some(400),
         kinds: Vec::new(),
-        abilities: says.into_iter().enumerate().map(sentence).collect(),
+        abilities: says.into_iter().map(settled).enumerate().map(sentence).collect(),
         lost: Vec::new(),
     }
 }
@@ -69,9 +70,9 @@ fn check(plain: &Plain) -> Converted {
     let written = Duel.write(plain);
     let back = read_back(&written);
     let kept = |of: usize| written.lost.iter().all(|lost| lost.of != Some(of));
-    let says: Vec<&Saying> =
-        plain.abilities.iter().filter(|sentence| kept(sentence.of)).map(|sentence| &sentence.says).collect();
-    let told: Vec<&Saying> = back.abilities.iter().map(|sentence| &sentence.says).collect();
+    let says = plain.abilities.iter().filter(|sentence| kept(sentence.of));
+    let says = Saying::joined(says.map(|sentence| &sentence.says));
+    let told = Saying::joined(back.abilities.iter().map(|sentence| &sentence.says));
     assert_eq!(told, says, "{plain:#?}\n{}\n{:?}", written.files[0].1, reasons(&back.lost));
     assert_eq!(back.sort, plain.sort);
     let same = (plain.cost, plain.power, plain.body, &plain.kinds, plain.fast)

@@ -142,7 +142,7 @@ fn conditions_and_prices() {
             Condition::Units(1, Which::of(Side::Theirs)),
         ])],
     );
-    let gears = Which { kind: Some("Gear".to_owned()), sort: Some(Sort::Unit), ..mine.clone() };
+    let gears = Which { kind: Some("Gear".to_owned()), ..mine.clone() };
     check(
         &held(
             r#"{"actorBoardHas": {"theme": "기어", "type": "monster", "min": 2}, "target_exists": "enemy_agent"}"#,

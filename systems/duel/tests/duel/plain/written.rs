@@ -160,7 +160,9 @@ fn deeds_that_the_duel_has_not() {
         "in the duel more or less HP counts once for each unit, so that it does not add up",
     );
     let both = vec![Deed::Draw(Side::Mine, 1), Deed::Resource(Side::Mine, 1)];
-    lost(Sort::Spell, Saying::new(Moment::Played, both), "an effect of the duel does one thing");
+    let both = Saying::new(Moment::Played, both);
+    lost(Sort::Spell, Saying { optional: true, ..both.clone() }, "an effect of the duel does one thing");
+    assert!(check(&saying(Sort::Spell, vec![both])).lost.is_empty(), "what is simply done may stand apart");
     let dear = Saying { pays: vec![Price::Resource(11)], optional: true, ..draw(Moment::Played) };
     lost(Sort::Spell, dear, "the price and the cost of the card together are more than 12 mana");
 }
