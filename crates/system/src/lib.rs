@@ -100,7 +100,9 @@ pub trait System: Send + Sync {
     /// A card in the terms that all games share, as far as it can be told so.
     fn plain(&self, card: &Card, cards: &Cards) -> Plain {
         let mut plain = Plain::new(card, cards, Sort::Unit);
-        plain.tell(card, |_| Err(Lost::new(Bi::new("this language cannot be converted", "변환할 수 없는 언어"))));
+        plain.tell(card, |_| {
+            Err(Lost::new(Bi::new("this language cannot be converted", "변환할 수 없는 언어")))
+        });
         plain
     }
 
