@@ -36,7 +36,7 @@ fn condition(filters: &Filters<'_>, test: &Expr) -> Result<Condition, Lost> {
             (&**value, number(low)?.saturating_add(1))
         }
         // What a filter finds is true unless it is empty.
-        Node::Call(verb, _) if *verb == verbs::FIND => return filters.counted(test),
+        Node::Call(verb, _) if *verb == verbs::FIND => return counted(filters, test),
         _ => return Err(untold(test)),
     };
     let Node::Get(of, attr) = &value.node else { return Err(untold(test)) };
@@ -44,13 +44,25 @@ fn condition(filters: &Filters<'_>, test: &Expr) -> Result<Condition, Lost> {
         attrs::SOULS if filters.side(of)? == Side::Mine => Ok(Condition::Resource(least)),
         attrs::SIZE => match &of.node {
             Node::Get(seat, zone) => size(filters.side(seat)?, *zone, least).ok_or_else(|| untold(test)),
-            _ => match filters.counted(of)? {
+            _ => match counted(filters, of)? {
                 Condition::Units(_, which) => Ok(Condition::Units(least, which)),
                 Condition::Cards(side, pile, _) => Ok(Condition::Cards(side, pile, least)),
                 _ => Err(untold(test)),
             },
         },
         _ => Err(untold(test)),
+    }
+}
+
+/// What a filter in quotes asks for. It knows no source, so neither `^` nor the controller of the source means a thing.
+fn counted(filters: &Filters<'_>, find: &Expr) -> Result<Condition, Lost> {
+    let by_source = matches!(&find.node, Node::Call(_, args) if args.get(4).is_some_and(|zone| {
+        matches!(&zone.node, Node::Zone(whose, _) if matches!(whose.node, Node::Get(..)))
+    }));
+    match filters.counted(find)? {
+        Condition::Units(_, which) if which.other => Err(untold(find)),
+        _ if by_source => Err(untold(find)),
+        told => Ok(told),
     }
 }
 

@@ -182,6 +182,9 @@ fn test(one: &Condition, frame: Frame) -> Result<String, Lost> {
             Ok(format!("{}.{}.size >= {least}", player(*side)?, pile_name(*pile)))
         }
         Condition::Units(least, which) => {
+            if which.side != Side::Both {
+                player(which.side)?;
+            }
             if which.other {
                 return Err(lost(
                     "conditions cannot leave out the character itself",

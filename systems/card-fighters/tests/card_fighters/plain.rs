@@ -170,6 +170,18 @@ fn rules_are_told() {
     refuses("auto", "abilities = rush, pierce", "no other game has the keyword rush, pierce");
     refuses("auto", "auto = ~removed~ draw()", "elsewhere nothing happens when removed");
     refuses("Action", "action = draw(0)", "it does nothing");
+    // A filter in quotes knows no source, so it cannot leave it out.
+    let asks = |filter: &str| format!("auto = ~oppEndPhase~ [[if getTargets('{filter}').size >= 2]] draw()");
+    tells(
+        "auto",
+        &asks("characters@oppRing"),
+        &Saying {
+            ifs: vec![Condition::Units(2, which(Mine))],
+            ..says(Moment::Happens(Happening::TurnEnds(Theirs)), vec![Deed::Draw(Mine, 1)])
+        },
+    );
+    refuses("auto", &asks("^characters"), "only in Card Fighters can this be asked");
+    refuses("auto", &asks("characters@ctrlRing"), "only in Card Fighters can this be asked");
 }
 
 /// The files of a card with this one saying.
