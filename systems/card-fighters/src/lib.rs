@@ -9,6 +9,7 @@ pub mod deck;
 pub mod game;
 mod ide;
 pub mod lower;
+mod plain;
 pub mod rules;
 mod scenes;
 mod sheet;

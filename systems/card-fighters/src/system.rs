@@ -5,15 +5,15 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Expr, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
-    About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, Facts, FileKind, Game, Loaded, Memory, Outline,
-    Recorded, SceneDoc, Seen, SheetDoc, System, Verified, tagged,
+    About, Builtin, Clause, CodeDoc, Converted, Corpus, Deck, Expected, Facts, FileKind, Game, Loaded,
+    Memory, Outline, Plain, Recorded, SceneDoc, Seen, SheetDoc, System, Verified, tagged,
 };
 use cardwright_table::View;
 
 use crate::{
     builtin, codes, deck,
     game::{FightersGame, rulebook},
-    ide, lower, scenes, sheet, syntax, text, verify,
+    ide, lower, plain, scenes, sheet, syntax, text, verify,
     vocabulary::{VOCABULARY, attrs},
 };
 
@@ -80,6 +80,14 @@ impl System for CardFighters {
             cards: lower::lower(&read.cards, &read.known),
             diagnostics: read.diagnostics,
         }
+    }
+
+    fn plain(&self, card: &Card, cards: &Cards) -> Plain {
+        plain::tell(card, cards)
+    }
+
+    fn write(&self, plain: &Plain) -> Converted {
+        plain::write(plain)
     }
 
     fn recheck(&self, files: &[Arc<Source>], _: &str, faces: bool, memory: &mut Memory) -> Loaded {

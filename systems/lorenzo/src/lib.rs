@@ -7,6 +7,7 @@ pub mod codes;
 pub mod game;
 mod ide;
 pub mod lower;
+mod plain;
 pub mod profile;
 pub mod rules;
 mod scenes;

@@ -5,14 +5,15 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, Bi, Card, Cards, Lang, Vocabulary};
 use cardwright_source::{Diagnostic, Source, Sources};
 use cardwright_system::{
-    About, Artifact, Builtin, Clause, CodeDoc, Compared, Corpus, Deck, Expected, Figures, FileKind, Game,
-    Generated, Loaded, Memory, OptionDoc, Outline, Recorded, SceneDoc, SheetDoc, System, Verified,
+    About, Artifact, Builtin, Clause, CodeDoc, Compared, Converted, Corpus, Deck, Expected, Figures,
+    FileKind, Game, Generated, Loaded, Memory, OptionDoc, Outline, Plain, Recorded, SceneDoc, SheetDoc,
+    System, Verified,
 };
 
 use crate::{
     codes,
     game::LorenzoGame,
-    ide, lower,
+    ide, lower, plain,
     profile::Profile,
     rules::{Options, Rulebook},
     scenes, sheet,
@@ -22,7 +23,7 @@ use crate::{
 };
 
 /// Columns of a formatted card file.
-const WIDTH: usize = 100;
+pub(crate) const WIDTH: usize = 100;
 
 /// The system.
 #[derive(Clone, Copy, Debug, Default)]
@@ -150,6 +151,14 @@ impl System for Lorenzo {
     fn load(&self, files: &[Arc<Source>], _: &str) -> Loaded {
         let read = syntax::read(files);
         Loaded { seen: read.seen, cards: lower::lower(&read), diagnostics: read.diagnostics }
+    }
+
+    fn plain(&self, card: &Card, cards: &Cards) -> Plain {
+        plain::tell(card, cards)
+    }
+
+    fn write(&self, plain: &Plain) -> Converted {
+        plain::write(plain)
     }
 
     fn recheck(&self, files: &[Arc<Source>], _: &str, _: bool, memory: &mut Memory) -> Loaded {

@@ -20,6 +20,7 @@ mod target;
 pub mod tree;
 pub mod words;
 
+pub(crate) use self::command::is_guid;
 pub(crate) use self::data::looks_like_data;
 pub(crate) use self::pool::recheck;
 pub use self::{

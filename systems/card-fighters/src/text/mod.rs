@@ -6,3 +6,5 @@ pub mod log;
 mod target;
 mod template;
 mod value;
+
+pub(crate) use self::template::capitalized;

@@ -17,7 +17,7 @@ pub(super) fn fill(template: &str, out: &mut String, mut field: impl FnMut(&str,
 }
 
 /// The text with its first letter in upper case.
-pub(super) fn capitalized(text: &str) -> String {
+pub(crate) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -99,7 +99,7 @@ fn published_decks_read_as_their_index_says() {
     }
 }
 
-fn published() -> Vec<Arc<Source>> {
+pub(crate) fn published() -> Vec<Arc<Source>> {
     let mut sources = Sources::default();
     let mut files = vec![corpus().join("cards.json")];
     let rules = fs::read_dir(corpus().join("rules")).expect("the corpus has rules");

@@ -2,4 +2,5 @@
 
 mod builtin;
 mod corpus;
+mod plain;
 mod scenarios;

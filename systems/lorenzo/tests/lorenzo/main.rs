@@ -8,6 +8,7 @@ mod labels;
 mod laws;
 mod opcodes;
 mod options;
+mod plain;
 mod schema;
 mod sheets;
 mod terms;
