@@ -256,11 +256,6 @@ impl Pool {
     }
 }
 
-/// A number printed on a card.
-pub fn number(card: &Card, attr: Attr) -> Option<i32> {
-    card.numbers.iter().find(|(of, _)| *of == attr).map(|(_, number)| *number)
-}
-
 /// The cards that decks without cards of their own belong to: those of their folder, or the built-in ones. Problems
 /// are told on stderr.
 pub fn beside(context: &mut Context<'_>, system: &'static dyn System, files: &mut Files) -> Pool {

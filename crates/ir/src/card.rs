@@ -199,6 +199,13 @@ pub struct User {
     pub fast: bool,
 }
 
+impl Card {
+    /// A number that is printed on it.
+    pub fn number(&self, attr: Attr) -> Option<i32> {
+        self.numbers.iter().find(|(of, _)| *of == attr).map(|(_, number)| *number)
+    }
+}
+
 impl Limit {
     /// So many times, as written.
     pub fn written(times: i32, span: Span) -> Self {

@@ -68,10 +68,11 @@ impl Question {
     }
 }
 
-/// The questions that fit a card, on boards that `build` writes down. A card that `stays` is tried in play too. `other`
-/// stands beside it, `foe` across from it.
+/// The questions that fit a card of a price, on boards that `build` writes down. A card that `stays` is tried in play too.
+/// `other` stands beside it, `foe` across from it.
 pub fn questions<'c>(
     card: &'c Card,
+    price: i32,
     stays: bool,
     [other, foe]: [&'c Card; 2],
     build: &dyn Fn(&Board<'c>) -> Value,
@@ -90,7 +91,9 @@ pub fn questions<'c>(
         // What a condition wants is mostly something on the board, so nothing but the card is there.
         scenes.push(Question::ConditionFalse.on(&build(&alone)));
     }
-    scenes.push(Question::CannotPay.on(&build(&Board { rich: false, ..play.clone() })));
+    if price > 0 || asks(&|ability| !ability.cost.is_empty()) {
+        scenes.push(Question::CannotPay.on(&build(&Board { rich: false, ..play.clone() })));
+    }
     if asks(&|ability| ability.limits != cardwright_ir::Limits::default()) {
         scenes.push(Question::LimitReached.on(&build(usual)));
     }

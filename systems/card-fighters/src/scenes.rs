@@ -11,7 +11,9 @@ use crate::vocabulary::{attrs, verbs, words, zones};
 pub(crate) fn of(card: &Card, cards: &Cards) -> Vec<SceneDoc> {
     let others = company(cards, card, words::CHARACTER);
     let (Some(other), Some(foe)) = (others.first(), others.last()) else { return Vec::new() };
-    questions(card, card.kind == words::CHARACTER, [other, foe], &board)
+    // Soul points below 0 are paid.
+    let price = -card.number(attrs::SP).unwrap_or_default();
+    questions(card, price, card.kind == words::CHARACTER, [other, foe], &board)
 }
 
 fn board(of: &Board<'_>) -> Value {

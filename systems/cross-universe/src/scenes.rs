@@ -15,7 +15,8 @@ pub(crate) fn of(card: &Card, cards: &Cards) -> Vec<SceneDoc> {
     let others = company(cards, card, words::UNIT);
     let (Some(other), Some(foe)) = (others.first(), others.last()) else { return Vec::new() };
     let partner = other.id.clone();
-    questions(card, card.kind == words::UNIT, [other, foe], &|of| board(of, &partner))
+    let price = card.number(attrs::LEVEL).unwrap_or_default();
+    questions(card, price, card.kind == words::UNIT, [other, foe], &|of| board(of, &partner))
 }
 
 fn board(of: &Board<'_>, partner: &str) -> Value {

@@ -266,7 +266,7 @@ fn config(options: &[(String, String)]) -> Result<Config, String> {
 /// What the deck rules ask of the cards.
 fn pool(cards: &Cards) -> Pool<'_> {
     let facts = |card: &Card| {
-        let limit = card.numbers.iter().find(|(attr, _)| *attr == attrs::DECK_LIMIT).map(|(_, limit)| *limit);
+        let limit = card.number(attrs::DECK_LIMIT);
         Facts {
             unit: card.kind == words::UNIT,
             token: card.kind == words::TOKEN,

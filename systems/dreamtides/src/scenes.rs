@@ -14,7 +14,8 @@ pub(crate) fn of(card: &Card, cards: &Cards) -> Vec<SceneDoc> {
     if card.kind == words::DREAMWELL {
         return Vec::new();
     }
-    questions(card, card.kind == words::CHARACTER, [other, foe], &board)
+    let price = card.number(attrs::COST).unwrap_or_default();
+    questions(card, price, card.kind == words::CHARACTER, [other, foe], &board)
 }
 
 fn board(of: &Board<'_>) -> Value {

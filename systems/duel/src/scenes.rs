@@ -11,7 +11,8 @@ use crate::vocabulary::{VOCABULARY, attrs, verbs, words, zones};
 pub(crate) fn of(card: &Card, cards: &Cards) -> Vec<SceneDoc> {
     let others = company(cards, card, words::UNIT);
     let (Some(other), Some(foe)) = (others.first(), others.last()) else { return Vec::new() };
-    questions(card, card.kind == words::UNIT, [other, foe], &board)
+    let price = card.number(attrs::COST).unwrap_or_default();
+    questions(card, price, card.kind == words::UNIT, [other, foe], &board)
 }
 
 fn board(of: &Board<'_>) -> Value {

@@ -1,6 +1,6 @@
 //! Boards on which a card shows what it does.
 
-use cardwright_ir::{Card, Cards};
+use cardwright_ir::{Body, Card, Cards};
 use cardwright_system::{Question, SceneDoc};
 use serde_json::{Map, Value, json};
 
@@ -37,7 +37,9 @@ pub(crate) fn of(card: &Card, cards: &Cards) -> Vec<SceneDoc> {
                     &Own { rich: true, low: true, cards: own, ..Own::default() },
                 ));
             }
-            scenes.push(ask(Question::CannotPay, &Own { tower: true, ..Own::default() }));
+            if card.abilities.iter().any(|ability| matches!(ability.body, Body::Modes(_))) {
+                scenes.push(ask(Question::CannotPay, &Own { tower: true, ..Own::default() }));
+            }
         }
         (None, words::LEADER) => {
             let all = owned(cards);

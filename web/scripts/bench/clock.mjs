@@ -43,7 +43,7 @@ export async function saved(page, act) {
 export function quiet(page) {
   return page.evaluate(async () => {
     const asked = () => performance.getEntriesByType("resource").length;
-    for (let before = -1; before !== asked(); ) {
+    for (let before = -1; before !== asked();) {
       before = asked();
       await new Promise((done) => setTimeout(done, 500));
     }

@@ -174,7 +174,7 @@ fn list(context: &mut Context<'_>, pool: &Pool, deck: &Deck, file: &str) -> Resu
     let mut table = Table::new([">n", "card", "name", "kind", ">cost"]);
     for (id, number) in copies {
         let card = pool.card(id);
-        let cost = pool.cost().zip(card).and_then(|(attr, card)| pool::number(card, attr));
+        let cost = pool.cost().zip(card).and_then(|(attr, card)| card.number(attr));
         table.row([
             number.to_string(),
             id.to_owned(),

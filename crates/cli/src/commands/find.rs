@@ -13,7 +13,7 @@ use crate::{
     context::Context,
     error::Error,
     output::{count, plain},
-    pool::{self, Pool, Pools},
+    pool::{Pool, Pools},
     table::Table,
 };
 
@@ -115,7 +115,7 @@ fn table(pools: &Pools, found: &[Found<'_>]) -> Option<Table> {
     }
     let mut table = Table::new(["card", "name", "kind", ">cost", "place"]);
     for found in found {
-        let cost = found.pool.cost().and_then(|attr| pool::number(found.card, attr));
+        let cost = found.pool.cost().and_then(|attr| found.card.number(attr));
         table.row([
             found.card.id.clone(),
             found.card.name.clone(),

@@ -10,7 +10,7 @@ use cardwright_source::{Source, Sources, suggest};
 use crate::{
     error::Error,
     lookup,
-    pool::{self, Pool, Pools},
+    pool::{Pool, Pools},
     report,
 };
 
@@ -32,7 +32,7 @@ pub fn read(pools: &Pools, text: &str) -> Result<Varied, Error> {
     let found = lookup::card(pools, card.trim())?;
     let Some((pool, card)) = found.first() else { return Err(form()) };
     let attr = attribute(pool, card, field.trim())?;
-    let Some(now) = pool::number(card, attr) else { return Err(form()) };
+    let Some(now) = card.number(attr) else { return Err(form()) };
     let field = pool.system.vocabulary().attrs[attr.index()].name;
     let (file, start, end) = place(pool, card, attr, now, &values).ok_or_else(|| {
         Error::input(format!("the {field} of {} is {now}, but no number in its text says so", card.id)).hint(
@@ -135,7 +135,7 @@ fn changed(cards: &Cards, pool: &Pool, card: &Card, attr: Attr, value: i32) -> b
         && before.iter().zip(&cards.list).all(|(old, new)| {
             let same = old.id == new.id && old.name == new.name && old.kind == new.kind;
             if old.id == card.id {
-                return same && pool::number(new, attr) == Some(value);
+                return same && new.number(attr) == Some(value);
             }
             same && old.numbers == new.numbers
         })

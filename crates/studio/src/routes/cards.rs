@@ -330,9 +330,7 @@ fn hit(project: &Project, listed: &Listed, places: Vec<Span>) -> CardHit {
     let source = &project.files[listed.file].source;
     let shown = Shown { source, part: listed.span.clone() };
     let worst = problems_of(project, listed).map(|problem| diag::severity(problem.severity)).max();
-    let cost = card.zip(project.cost()).and_then(|(card, cost)| {
-        card.numbers.iter().find(|(attr, _)| *attr == cost).map(|(_, number)| *number)
-    });
+    let cost = card.zip(project.cost()).and_then(|(card, cost)| card.number(cost));
     let start = cardwright_source::span(listed.span.start, listed.span.start);
     CardHit {
         id: listed.id.clone(),

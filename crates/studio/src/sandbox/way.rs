@@ -152,7 +152,10 @@ fn about(reader: &Presenter<'_>, live: &dyn Match, view: &View, name: &str) -> O
     if decision.source.as_deref().is_some_and(|source| view.name_of(source) != name) {
         return None;
     }
-    for (at, ask) in (0..).zip(&decision.asks) {
+    let mut asks: Vec<_> = (0..).zip(&decision.asks).collect();
+    // Where the card itself can be used, it is not given away together with others.
+    asks.sort_by_key(|(_, ask)| choosing::takes_several(ask));
+    for (at, ask) in asks {
         let about = ask.options.iter().find(|option| {
             let on = option.on.as_deref().is_some_and(|on| view.name_of(on) == name);
             (on || view.plain(&option.label).contains(name)) && !option.decline

@@ -5,7 +5,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use cardwright_ir::{Bi, Lang};
+use cardwright_ir::{Bi, Group, Lang};
 use cardwright_source::{Help, suggest};
 use cardwright_system::{CellDoc, ColumnDoc};
 use indexmap::IndexMap;
@@ -181,7 +181,7 @@ fn known(table: &Table<'_>, doc: &ColumnDoc, key: &str, default: bool) -> Column
         CellDoc::Any => ColumnKind::Any,
     };
     let values = match doc.cell {
-        CellDoc::Word(words) => words.iter().map(|word| value(Value::from(*word))).collect(),
+        CellDoc::Word(words) => words.iter().map(|word| worded(table, word)).collect(),
         CellDoc::Listed(file) => {
             table.listed(file).iter().map(|word| value(Value::from(word.as_str()))).collect()
         }
@@ -241,6 +241,14 @@ fn unknown(table: &Table<'_>, key: &str) -> Column {
 fn filled<'t>(table: &'t Table<'_>, key: &'t str) -> impl Iterator<Item = &'t Value> {
     let values = table.rows.iter().filter_map(move |row| row.cells.get(key)).map(|cell| &cell.value);
     values.filter(|value| !value.is_null() && value.as_str() != Some(""))
+}
+
+/// A word of the card format, as the rules call it where they have a name for it.
+fn worded(table: &Table<'_>, word: &str) -> EnumValue {
+    let mut rows = table.project.system.vocabulary().words.iter();
+    let row = rows.find(|row| row.name == word && matches!(row.group, Group::Kind | Group::Keyword));
+    let title = row.map(|row| Words::from(row.title));
+    EnumValue { title, ..value(Value::from(word)) }
 }
 
 fn value(value: Value) -> EnumValue {

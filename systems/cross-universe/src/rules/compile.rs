@@ -44,7 +44,7 @@ struct Compiler<'s> {
 
 impl Compiler<'_> {
     fn card(&mut self, card: &ir::Card) {
-        let number = |attr| card.numbers.iter().find(|(known, _)| *known == attr).map(|(_, value)| *value);
+        let number = |attr| card.number(attr);
         let tags = |attr| card.tags.iter().filter(move |(known, _)| *known == attr).map(|(_, sym)| *sym);
         let id = self.symbols.intern(&card.id);
         let mut abilities = Vec::new();

@@ -11,7 +11,7 @@ use cardwright_cross_universe::{
     },
     vocabulary::{attrs, words as rules},
 };
-use cardwright_ir::{Attr, Card, Cards, Lang};
+use cardwright_ir::{Cards, Lang};
 use cardwright_source::{Source, Sources};
 use cardwright_system::Builtin;
 use serde_json::Value;
@@ -143,22 +143,14 @@ fn assert_legal(name: &str, deck: &Value, cards: &Cards) {
     let find = |id: &str| cards.list.iter().find(|card| card.id == format!("CU{id}"));
     for (id, count) in &copies {
         let card = find(id).unwrap_or_else(|| panic!("{name}: {id} is not in the set"));
-        let limit = number(card, attrs::DECK_LIMIT).unwrap_or(3);
+        let limit = card.number(attrs::DECK_LIMIT).unwrap_or(3);
         assert!(limit == lower::ANY_NUMBER || *count <= i64::from(limit), "{name}: {count} copies of {id}");
     }
     let partner = deck["suggestedPartner"].as_str().and_then(find).expect("a deck has a partner");
-    assert!(
-        partner.kind == rules::UNIT && number(partner, attrs::LEVEL) <= Some(5),
-        "{name}: {}",
-        partner.id
-    );
+    assert!(partner.kind == rules::UNIT && partner.number(attrs::LEVEL) <= Some(5), "{name}: {}", partner.id);
     for key in ["name", "description"] {
         assert!(deck[key]["en"].is_string() && deck[key]["ko"].is_string(), "{name}: {key}");
     }
-}
-
-fn number(card: &Card, attr: Attr) -> Option<i32> {
-    card.numbers.iter().find(|(of, _)| *of == attr).map(|(_, value)| *value)
 }
 
 #[test]

@@ -47,7 +47,7 @@ impl Book {
     }
 
     fn face(&mut self, card: &Card, cards: &Cards) -> Result<Face, String> {
-        let number = |attr| card.numbers.iter().find(|(known, _)| *known == attr).map(|(_, value)| *value);
+        let number = |attr| card.number(attr);
         let subtype = card.tags.iter().find(|(attr, _)| *attr == attrs::SUBTYPE);
         let mut face = Face {
             cost: number(attrs::COST),

@@ -51,7 +51,7 @@ pub fn clauses(one: &Ability, cards: &Cards, lang: Lang) -> Vec<Clause> {
 }
 
 fn head(card: &Card, cards: &Cards, lang: Lang) -> String {
-    let number = |attr: Attr| card.numbers.iter().find(|(of, _)| *of == attr).map(|(_, value)| *value);
+    let number = |attr: Attr| card.number(attr);
     let mut parts = vec![VOCABULARY.word(card.kind).title.get(lang).to_owned()];
     for (_, sym) in card.tags.iter().filter(|(attr, _)| *attr == attrs::SUBTYPE) {
         let name = cards.symbols.get(*sym);

@@ -41,7 +41,7 @@ impl Tables {
                     tiles.push((gain(0)?, gain(1)?, u16::try_from(at).unwrap_or(u16::MAX)));
                 }
                 words::ACTION_SPACE => {
-                    let of = |attr| card.numbers.iter().find(|(own, _)| *own == attr).map_or(0, |(_, n)| *n);
+                    let of = |attr| card.number(attr).unwrap_or_default();
                     let (region, space) = (of(attrs::REGION), of(attrs::SPACE));
                     let row = usize::try_from(region).ok().and_then(|region| spaces.get_mut(region));
                     let place = usize::try_from(space).ok().and_then(|space| row?.get_mut(space));

@@ -90,7 +90,7 @@ pub fn clauses(ability: &Ability, lang: Lang) -> Vec<Clause> {
 }
 
 fn head(card: &Card, lang: Lang) -> String {
-    let number = |attr| card.numbers.iter().find(|(of, _)| *of == attr).map(|(_, number)| *number);
+    let number = |attr| card.number(attr);
     let mut out = VOCABULARY.word(card.kind).title.get(lang).to_owned();
     if let Some(period) = number(attrs::PERIOD) {
         out.push_str(" · ");

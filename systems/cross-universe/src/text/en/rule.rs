@@ -18,7 +18,7 @@ use crate::{
 /// The lines of a card.
 pub(crate) fn card(card: &Card, cards: &Cards) -> Vec<String> {
     let mut lines = vec![head(card, cards)];
-    lines.extend(number(card, attrs::DECK_LIMIT).map(deck_limit));
+    lines.extend(card.number(attrs::DECK_LIMIT).map(deck_limit));
     let left = Cell::new(MOST_PARTS);
     let english = English { prose: Prose::new(None, cards, Lang::En, 0, &left) };
     for (attr, rule) in &card.rules {
@@ -33,7 +33,7 @@ pub(crate) fn card(card: &Card, cards: &Cards) -> Vec<String> {
 
 fn head(card: &Card, cards: &Cards) -> String {
     let mut parts = vec![VOCABULARY.word(card.kind).title.en.to_owned()];
-    parts.push(format!("level {}", number(card, attrs::LEVEL).unwrap_or(0)));
+    parts.push(format!("level {}", card.number(attrs::LEVEL).unwrap_or(0)));
     let types: Vec<&str> = card
         .tags
         .iter()
@@ -43,14 +43,10 @@ fn head(card: &Card, cards: &Cards) -> String {
     if !types.is_empty() {
         parts.push(types.join(", "));
     }
-    if let (Some(attack), Some(defense)) = (number(card, attrs::ATTACK), number(card, attrs::DEFENSE)) {
+    if let (Some(attack), Some(defense)) = (card.number(attrs::ATTACK), card.number(attrs::DEFENSE)) {
         parts.push(format!("{attack} attack / {defense} defense"));
     }
     parts.join(" · ")
-}
-
-fn number(card: &Card, attr: Attr) -> Option<i32> {
-    card.numbers.iter().find(|(of, _)| *of == attr).map(|(_, value)| *value)
 }
 
 fn deck_limit(copies: i32) -> String {

@@ -18,7 +18,7 @@ use crate::{
 /// The lines of a card.
 pub(crate) fn card(card: &Card, cards: &Cards) -> Vec<String> {
     let mut lines = vec![head(card, cards)];
-    lines.extend(number(card, attrs::DECK_LIMIT).map(deck_limit));
+    lines.extend(card.number(attrs::DECK_LIMIT).map(deck_limit));
     let left = Cell::new(MOST_PARTS);
     let korean = Korean { prose: Prose::new(None, cards, Lang::Ko, 0, &left) };
     lines.extend(card.rules.iter().map(|(attr, rule)| format!("{}.", korean.rule(card, *attr, rule))));
@@ -31,7 +31,7 @@ pub(crate) fn card(card: &Card, cards: &Cards) -> Vec<String> {
 
 fn head(card: &Card, cards: &Cards) -> String {
     let mut parts = vec![VOCABULARY.word(card.kind).title.ko.to_owned()];
-    parts.push(format!("레벨 {}", number(card, attrs::LEVEL).unwrap_or(0)));
+    parts.push(format!("레벨 {}", card.number(attrs::LEVEL).unwrap_or(0)));
     let types: Vec<&str> = card
         .tags
         .iter()
@@ -41,14 +41,10 @@ fn head(card: &Card, cards: &Cards) -> String {
     if !types.is_empty() {
         parts.push(types.join(", "));
     }
-    if let (Some(attack), Some(defense)) = (number(card, attrs::ATTACK), number(card, attrs::DEFENSE)) {
+    if let (Some(attack), Some(defense)) = (card.number(attrs::ATTACK), card.number(attrs::DEFENSE)) {
         parts.push(format!("공격력 {attack} / 방어력 {defense}"));
     }
     parts.join(" · ")
-}
-
-fn number(card: &Card, attr: Attr) -> Option<i32> {
-    card.numbers.iter().find(|(of, _)| *of == attr).map(|(_, value)| *value)
 }
 
 fn deck_limit(copies: i32) -> String {
