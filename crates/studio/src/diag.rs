@@ -143,6 +143,19 @@ pub(crate) fn in_text(system: &dyn System, shown: &Shown<'_>, problem: &Diagnost
     }
 }
 
+/// Diagnostics of texts that need not be saved, each with its text.
+pub(crate) fn of_texts<'a>(
+    system: &dyn System,
+    problems: impl Iterator<Item = (&'a Diagnostic, Shown<'a>)>,
+    lang: Lang,
+) -> Vec<Diag> {
+    let told = |(problem, shown): (&Diagnostic, Shown<'_>)| Diag {
+        path: Some(shown.source.name.clone()),
+        ..in_text(system, &shown, problem, lang)
+    };
+    problems.map(told).collect()
+}
+
 /// The name of a diagnostic, as long as its file does not change.
 pub(crate) fn id(problem: &Diagnostic, hash: &str) -> String {
     let span = problem.place.span;

@@ -17,6 +17,8 @@ export interface Preferences {
   hintBot: string;
   winBar: "bots" | "always" | "never";
   editorKeys: "standard" | "vim";
+  /** The system in whose language cards were last told. */
+  convertTo: string;
   /** Notes of the system for "your turn" and "run done". */
   notify: boolean;
   strong: number;
@@ -37,6 +39,7 @@ const usual: Preferences = {
   hintBot: "mcts:200",
   winBar: "bots",
   editorKeys: "standard",
+  convertTo: "",
   notify: false,
   strong: 53,
   tooStrong: 55,

@@ -1,7 +1,8 @@
 // The keys of a card's page, and what it offers by name.
+import type { SystemInfo } from "../api/types";
 import { offer } from "../app/commands.svelte";
 import { bind } from "../app/keys";
-import { preferences } from "../app/preferences.svelte";
+import { lang, preferences } from "../app/preferences.svelte";
 import { setQuery } from "../app/route.svelte";
 import { t } from "../app/words";
 
@@ -16,6 +17,8 @@ export interface Actions {
   /** Runs the open scene, or shows it first. */
   run: () => void;
   save: () => void;
+  /** The systems in whose languages the card can be told. */
+  targets: () => SystemInfo[];
   toggleDock: () => void;
 }
 
@@ -37,6 +40,7 @@ export function commands(act: Actions): () => void {
     key("Alt 1", t("card.tab.source"), () => setQuery({ tab: null })),
     key("Alt 2", t("card.tab.ir"), () => setQuery({ tab: "ir" })),
     key("Alt 3", t("card.tab.uses"), () => setQuery({ tab: "uses" })),
+    key("Alt 4", t("card.tab.convert"), () => setQuery({ tab: "convert" })),
     key("F8", t("key.nextProblem"), act.nextProblem),
   ]);
   const group = "commands" as const;
@@ -47,6 +51,13 @@ export function commands(act: Actions): () => void {
     { id: "go-to", label: t("key.goTo"), group, icon: "forward", keys: "Alt g", run: act.goTo },
     { id: "rename", label: t("key.rename"), group, icon: "columns", keys: "F2", run: act.rename },
     { id: "sandbox", label: t("card.sandbox"), group, icon: "play", keys: "Ctrl Enter", run: sandbox },
+    ...act.targets().map(({ id, title }) => ({
+      id: `convert-${id}`,
+      label: t("convert.to", { system: title[lang()] }),
+      group,
+      icon: "replays",
+      run: () => setQuery({ tab: "convert", to: id }),
+    })),
   ]);
   return () => {
     unbind();

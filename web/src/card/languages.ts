@@ -1,5 +1,5 @@
 // Small highlighters of our own, one a language. They colour what stands in a line; meaning comes from the server.
-import { json, jsonLanguage } from "@codemirror/lang-json";
+import { jsonLanguage } from "@codemirror/lang-json";
 import {
   HighlightStyle,
   type Language,
@@ -112,30 +112,32 @@ const table = {
   call: tags.function(tags.variableName),
   strong: tags.heading,
 };
-const stream = (parser: StreamParser<State>): StreamLanguage<State> =>
-  StreamLanguage.define({ ...parser, tokenTable: table });
 
-export function language(system: string, path: string): Extension {
-  if (/\.cdf$/i.test(path) || (system === "cross-universe" && !/\.json$/i.test(path))) return stream(cdf);
-  if (/\.rules?$/i.test(path)) return stream(rulescript);
-  if (/\.toml$/i.test(path) || system === "dreamtides") return stream(toml);
-  return json();
+const made = new Map<StreamParser<State>, Language>();
+function of(parser: StreamParser<State>): Language {
+  const known = made.get(parser) ?? StreamLanguage.define({ ...parser, tokenTable: table });
+  made.set(parser, known);
+  return known;
+}
+
+/** The highlighter of a file. */
+export function language(system: string, path: string): Language {
+  if (/\.cdf$/i.test(path) || (system === "cross-universe" && !/\.json$/i.test(path))) return of(cdf);
+  if (/\.rules?$/i.test(path)) return of(rulescript);
+  if (/\.toml$/i.test(path) || system === "dreamtides") return of(toml);
+  return jsonLanguage;
 }
 
 /** The highlighter of one value without the file around it. */
 export function valueLanguage(system: string, text: string): Language {
   if (/^\s*[[{]\s*(?:["[{\]}]|$)/.test(text)) return jsonLanguage;
-  const parser = system === "cross-universe" ? cdf : system === "card-fighters" ? rulescript : rulesText;
-  const made = values.get(parser) ?? stream(parser);
-  values.set(parser, made);
-  return made;
+  return of(system === "cross-universe" ? cdf : system === "card-fighters" ? rulescript : rulesText);
 }
 const rulesText: StreamParser<State> = {
   name: "rules-text",
   startState: start,
   token: (line) => (line.eatSpace() ? null : rules(line)),
 };
-const values = new Map<StreamParser<State>, Language>();
 
 export const colours: Extension = syntaxHighlighting(
   HighlightStyle.define([

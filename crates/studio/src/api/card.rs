@@ -147,7 +147,7 @@ pub struct CardSource {
 }
 
 /// What a card says.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Default, Serialize, TS)]
 pub struct CardTexts {
     /// In English.
     pub en: CardText,
@@ -156,7 +156,7 @@ pub struct CardTexts {
 }
 
 /// What a card says in one language.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Default, Serialize, TS)]
 pub struct CardText {
     /// A head line and a line an ability.
     pub lines: Vec<String>,

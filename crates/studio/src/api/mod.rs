@@ -3,6 +3,7 @@
 mod artifact;
 mod card;
 mod check;
+mod convert;
 mod course;
 mod edit;
 mod event;
@@ -32,6 +33,7 @@ pub use check::{
     CardPreview, CheckRequest, Checked, Diag, DiagFix, DiagLabel, ExplainRequest, Explained, FileText,
     FixRequest, Fixed, FixedFile, FormatRequest, Formatted, Problems, Range, Replacement, Severity, TextEdit,
 };
+pub use convert::{Conversion, ConvertRequest, ConvertedFile, LostPart};
 pub use course::{
     AbilityFigures, LeadFigures, Mean, PairFigures, PointsFigures, SpaceFigures, SpendingFigures,
     TimingFigures,
@@ -178,6 +180,10 @@ pub fn typescript() -> String {
         CheckRequest,
         Checked,
         CardPreview,
+        ConvertRequest,
+        Conversion,
+        ConvertedFile,
+        LostPart,
         FormatRequest,
         Formatted,
         ExplainRequest,

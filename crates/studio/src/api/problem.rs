@@ -150,6 +150,12 @@ codes! {
     /// The card has another text than the edit expects.
     CardConflict = "card/conflict", 409, "The card changed on disk",
         "The text of the card is not the one that the edit was made from. Nothing was written: `versions` has your text and the one on disk, and the page settles them line by line.";
+    /// A card with errors cannot be told in another language.
+    CardErrors = "card/errors", 422, "The card has errors",
+        "A card with errors says nothing yet that could be told in another language. `path` and `span` name the place of the first one, the detail says what is wrong there. Mend it: the card is told again as soon as it has no errors.";
+    /// A card is told in the language that it is written in.
+    SameSystem = "convert/same", 422, "The card is in this language already",
+        "A card is told in the language of another system than its own. Name one of the others: `hello.systems` and `cardwright systems` list them. To lay out the text of a card anew, format it.";
     /// A name cannot be changed where the file cannot be written.
     RenameLocked = "rename/read-only", 423, "The name is not changed: a file cannot be written",
         "A name is changed wherever it is made and used, in all files or in none. One of these files cannot be written: `path` says which. Nothing was changed. Let it be written, or copy the set into a folder to edit it, and change the name again.";

@@ -24,8 +24,14 @@ impl<'p> Places<'p> {
         shown.or_else(|| self.files.get(file.0 as usize).map(|source| Shown::whole(source)))
     }
 
-    fn range(&self, place: Place) -> Range {
+    /// A place in the text that is shown.
+    pub(crate) fn range(&self, place: Place) -> Range {
         self.shown(place.file).map_or_else(Range::default, |shown| shown.range(place.span))
+    }
+
+    /// The file of a place.
+    pub(crate) fn path(&self, place: Place) -> String {
+        self.shown(place.file).map(|shown| shown.source.name.clone()).unwrap_or_default()
     }
 }
 
@@ -37,7 +43,7 @@ pub(crate) fn texts(system: &dyn System, card: &Card, cards: &Cards, places: &Pl
             kind: super::kind(ability.kind).to_owned(),
             optional: optional(ability),
             text: system.explain_ability(ability, cards, lang),
-            path: places.shown(ability.place.file).map(|shown| shown.source.name.clone()).unwrap_or_default(),
+            path: places.path(ability.place),
             range: places.range(ability.place),
             sentence: system
                 .clauses(ability, cards, lang)

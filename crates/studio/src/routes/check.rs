@@ -8,20 +8,20 @@ use axum::{
     http::StatusCode,
 };
 use cardwright_ir::Lang;
-use cardwright_source::{FileId, Source, Sources};
-use cardwright_system::{FileKind, System};
+use cardwright_source::{FileId, Source};
 
-use super::cards;
+use super::{
+    cards,
+    reading::{Reading, usual_name},
+};
 use crate::{
     api::{
-        CardPreview, CellCheck, CellChecked, CheckRequest, Checked, Code, Diag, ExplainRequest, Explained,
+        CardPreview, CellCheck, CellChecked, CheckRequest, Checked, Code, ExplainRequest, Explained,
         FormatRequest, Formatted, NewScene, SandboxRequest, SandboxRun, SceneInfo, Scenes,
     },
-    card,
-    diag::{self, Shown},
+    card, diag,
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
-    folder::Project,
     sandbox, sheet,
     studio::Studio,
 };
@@ -69,11 +69,6 @@ pub(super) async fn format(
         Ok(Json(Formatted { changed: text != body.text, readable, text }))
     })
     .await
-}
-
-/// `POST /convert`.
-pub(super) async fn convert() -> Failure {
-    Failure::new(Code::Unsupported, "cards cannot be converted between systems by this program")
 }
 
 /// `POST /explain`.
@@ -156,117 +151,20 @@ pub(super) async fn sandbox(
 
 fn checked(studio: &Studio, body: &CheckRequest, lang: Lang) -> Outcome<Checked> {
     let start = Instant::now();
-    let project = body.project.as_deref().map(|id| studio.project(id)).transpose()?;
-    let system = match (&project, &body.system) {
-        (Some(project), _) => project.system,
-        (None, Some(system)) => studio.system(system)?,
-        (None, None) => return Err(Failure::new(Code::Malformed, "name a system or a project")),
-    };
-    let mut sources = Sources::default();
-    let mut files: Vec<Arc<Source>> = Vec::new();
-    let given = given(project.as_deref(), body)?;
-    // Where the texts stand among the files, that of the question first.
-    let mut parts: Vec<(usize, std::ops::Range<usize>)> = Vec::new();
-    if let Some(project) = &project {
-        for (at, file) in project.files.iter().enumerate().filter(|(_, file)| file.kind != FileKind::Deck) {
-            let text = match given.iter().position(|given| given.file == at) {
-                Some(number) => {
-                    let Given { span, text: new, .. } = &given[number];
-                    let mut text = file.source.text.to_string();
-                    text.replace_range(span.clone(), new);
-                    let first = if number == 0 { 0 } else { parts.len() };
-                    parts.insert(first, (files.len(), span.start..span.start + new.len()));
-                    text.into()
-                }
-                None => Arc::clone(&file.source.text),
-            };
-            files.push(sources.add(file.rel.as_str(), text));
-        }
-    }
-    if given.is_empty() {
-        let name = body.file.clone().unwrap_or_else(|| usual_name(system));
-        parts.push((files.len(), 0..body.text.len()));
-        files.push(sources.add(name, body.text.as_str()));
-    }
-    let profile = project.as_ref().map_or_else(|| first_profile(system), |project| project.profile());
-    let loaded = system.load(&files, profile);
-    let shown: Vec<Shown<'_>> =
-        parts.into_iter().map(|(at, part)| Shown { source: &files[at], part }).collect();
-    let places = card::Places { files: files.iter().map(|file| &**file).collect(), shown };
-    let [text, ..] = places.shown.as_slice() else {
-        return Err(Failure::new(Code::Malformed, "decks are not checked here"));
-    };
-    let here = loaded.cards.list.iter().filter(|card| text.holds(card.place));
-    let cards = here.take(SHOWN).map(|found| CardPreview {
+    let reading = Reading::of(studio, body)?;
+    let (system, places, all) = (reading.system, reading.places(), &reading.loaded.cards);
+    let cards = reading.cards().take(SHOWN).map(|found| CardPreview {
         id: found.id.clone(),
         name: found.name.clone(),
-        range: text.range(found.place.span),
-        text: card::texts(system, found, &loaded.cards, &places),
-        ir: card::meaning(system, found, &loaded.cards),
-        face: card::face(system, found, &loaded.cards),
-    });
-    let problems = loaded.diagnostics.iter().filter_map(|problem| {
-        let shown = places.shown.iter().find(|shown| shown.holds(problem.place))?;
-        Some(Diag { path: Some(shown.source.name.clone()), ..diag::in_text(system, shown, problem, lang) })
+        range: places.range(found.place),
+        text: card::texts(system, found, all, &places),
+        ir: card::meaning(system, found, all),
+        face: card::face(system, found, all),
     });
     Ok(Checked {
-        diagnostics: problems.collect(),
         cards: cards.collect(),
-        seen: loaded.seen,
+        diagnostics: diag::of_texts(system, reading.problems(), lang),
+        seen: reading.loaded.seen,
         millis: start.elapsed().as_secs_f64() * 1000.0,
     })
-}
-
-/// A text that takes the place of some bytes of a file.
-struct Given<'b> {
-    file: usize,
-    span: std::ops::Range<usize>,
-    text: &'b str,
-}
-
-/// What the texts of a question take the place of; nothing if its text is a file of its own.
-fn given<'b>(project: Option<&Project>, body: &'b CheckRequest) -> Outcome<Vec<Given<'b>>> {
-    let own = own_file(project, body)?;
-    let mut given: Vec<Given<'b>> =
-        own.into_iter().map(|(file, span)| Given { file, span, text: &body.text }).collect();
-    if let (Some(project), Some(id), false) = (project, &body.card, body.others.is_empty()) {
-        let listed = cards::find(project, id)?;
-        for other in &body.others {
-            let file = cards::other(project, &listed, &other.path)?;
-            let span = 0..project.files[file].source.text.len();
-            given.push(Given { file, span, text: &other.text });
-        }
-    }
-    Ok(given)
-}
-
-/// The file that the text takes the place of, and which of its bytes.
-fn own_file(
-    project: Option<&Project>,
-    body: &CheckRequest,
-) -> Outcome<Option<(usize, std::ops::Range<usize>)>> {
-    let Some(project) = project else { return Ok(None) };
-    if let Some(id) = &body.card {
-        let listed = cards::find(project, id)?;
-        if let Some(file) = &body.file
-            && let Ok(at) = cards::other(project, &listed, file)
-        {
-            return Ok(Some((at, 0..project.files[at].source.text.len())));
-        }
-        return Ok(Some((listed.file, listed.span)));
-    }
-    let Some(file) = &body.file else { return Ok(None) };
-    let by_sheet = project.sheet(file).and_then(|sheet| sheet.files.first().copied());
-    let at = by_sheet.or_else(|| project.files.iter().position(|known| known.rel == *file));
-    Ok(at.map(|at| (at, 0..project.files[at].source.text.len())))
-}
-
-fn usual_name(system: &dyn System) -> String {
-    let starter =
-        system.starter().iter().find(|file| system.recognise(file.name, file.text) == Some(FileKind::Cards));
-    starter.map_or_else(|| "cards.txt".to_owned(), |file| file.name.to_owned())
-}
-
-fn first_profile(system: &dyn System) -> &'static str {
-    system.about().profiles.first().map_or("", |(name, _)| name)
 }

@@ -66,7 +66,7 @@ fn describe(studio: &Studio, pass: &Pass) -> Hello {
             runs: true,
             sandbox: true,
             lsp: true,
-            convert: false,
+            convert: true,
             watch: studio.watching.load(std::sync::atomic::Ordering::Relaxed),
         },
     }

@@ -5,6 +5,7 @@ mod attention;
 mod cards;
 mod cells;
 mod check;
+mod convert;
 mod events;
 mod fixes;
 mod hello;
@@ -13,6 +14,7 @@ mod log;
 mod matches;
 mod pictures;
 mod projects;
+mod reading;
 mod rename;
 mod replays;
 mod search;
@@ -61,7 +63,7 @@ pub(crate) fn router(studio: &Arc<Studio>) -> Router {
         .route("/sandbox", post(check::sandbox))
         .route("/check", post(check::check))
         .route("/format", post(check::format))
-        .route("/convert", post(check::convert))
+        .route("/convert", post(convert::convert))
         .route("/explain", post(check::explain))
         .route("/log", post(log::log))
         .route("/problems", get(fixes::problems))

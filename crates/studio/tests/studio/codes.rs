@@ -33,6 +33,7 @@ async fn every_code_is_brought_about_and_has_its_status() {
     let edit = |old: i32, new: Value| json!({ "base": "", "edits": [{ "row": "oak", "col": "cost", "old": old, "new": new }] });
     let new = |folder: &str| json!({ "system": "duel", "folder": folder, "start": "samples" });
     let large = json!({ "system": "duel", "text": "x".repeat(5 << 20) });
+    let convert = |text: &str, to: &str| json!({ "project": "set", "card": "oak", "text": text, "to": to });
     let seats = |who: &str| json!({ "system": "duel", "seats": [{ "who": who }, { "who": "random" }] });
     let asked: Vec<(&str, &str, &str, Option<Value>)> = vec![
         ("request/malformed", "POST", "/check", Some(json!({ "text": 5 }))),
@@ -60,7 +61,20 @@ async fn every_code_is_brought_about_and_has_its_status() {
             "/runs",
             Some(json!({ "project": "builtin-duel", "games": 1, "decks": ["nothing"] })),
         ),
-        ("request/unsupported", "POST", "/convert", Some(json!({}))),
+        // The files of a built-in set lie in the program.
+        ("request/unsupported", "GET", "/sheets/builtin-duel/harbor.json/text", None),
+        (
+            "convert/same",
+            "POST",
+            "/convert",
+            Some(convert("{ \"id\": \"oak\", \"type\": \"monster\" }", "duel")),
+        ),
+        (
+            "card/errors",
+            "POST",
+            "/convert",
+            Some(convert("{ \"id\": \"oak\", \"type\": \"monstr\" }", "lorenzo")),
+        ),
         ("file/read-only", "PATCH", "/sheets/builtin-duel/harbor.json/cells", Some(edit(1, json!(2)))),
         (
             "file/unreadable",

@@ -9,6 +9,7 @@ mod cards_sources;
 mod check;
 mod clocks;
 mod codes;
+mod convert;
 mod hidden;
 mod home;
 mod language;

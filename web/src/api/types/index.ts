@@ -58,7 +58,7 @@ rows: Array<VocabularyRow>, };
 /**
  * The stable codes of problems.
  */
-export type Code = "request/malformed" | "path/outside" | "key/missing" | "key/wrong" | "seat/not-yours" | "origin/foreign" | "route/unknown" | "project/unknown" | "system/unknown" | "card/unknown" | "file/unknown" | "match/unknown" | "run/unknown" | "replay/unknown" | "file/deleted" | "sheet/conflict" | "card/conflict" | "rename/read-only" | "rename/vanished" | "rename/conflict" | "answer/stale" | "project/exists" | "body/too-large" | "cell/invalid" | "deck/illegal" | "setup/illegal" | "answer/illegal" | "file/unreadable" | "query/invalid" | "file/read-only" | "jobs/full" | "request/unsupported" | "server/stopping" | "fault/card" | "fault/server";
+export type Code = "request/malformed" | "path/outside" | "key/missing" | "key/wrong" | "seat/not-yours" | "origin/foreign" | "route/unknown" | "project/unknown" | "system/unknown" | "card/unknown" | "file/unknown" | "match/unknown" | "run/unknown" | "replay/unknown" | "file/deleted" | "sheet/conflict" | "card/conflict" | "card/errors" | "convert/same" | "rename/read-only" | "rename/vanished" | "rename/conflict" | "answer/stale" | "project/exists" | "body/too-large" | "cell/invalid" | "deck/illegal" | "setup/illegal" | "answer/illegal" | "file/unreadable" | "query/invalid" | "file/read-only" | "jobs/full" | "request/unsupported" | "server/stopping" | "fault/card" | "fault/server";
 
 /**
  * Why a request was refused.
@@ -1861,6 +1861,90 @@ ir: Ir,
  * What is printed on it.
  */
 face: CardFace, };
+
+/**
+ * A card that is to be told in another language; nothing is written.
+ */
+export type ConvertRequest = { 
+/**
+ * Its project.
+ */
+project: string, 
+/**
+ * The card whose source is replaced by the text.
+ */
+card: string, 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * Texts of the card's other files, which need not be saved either.
+ */
+others?: Array<FileText>, 
+/**
+ * The system in whose language it is to be told.
+ */
+to: string, };
+
+/**
+ * A card in another language, as far as it can be told there.
+ */
+export type Conversion = { 
+/**
+ * The files of the new card, the card first; none if nothing of it can be told.
+ */
+files: Array<ConvertedFile>, 
+/**
+ * What is not said there: of the card as a whole first, then ability by ability.
+ */
+lost: Array<LostPart>, 
+/**
+ * What the new card says, in both languages; empty without one.
+ */
+texts: CardTexts, 
+/**
+ * Problems of the new files.
+ */
+diagnostics: Array<Diag>, };
+
+/**
+ * A file of a card that was told in another language.
+ */
+export type ConvertedFile = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its text.
+ */
+text: string, };
+
+/**
+ * Something that is not said in the other language, and why.
+ */
+export type LostPart = { 
+/**
+ * The number of its ability, from 0; absent if it is about the card as a whole.
+ */
+ability?: number, 
+/**
+ * That ability as text.
+ */
+sentence?: string, 
+/**
+ * Why, one sentence without a full stop.
+ */
+why: string, 
+/**
+ * The file in which it is written, relative to the opened folder.
+ */
+path: string, 
+/**
+ * Where it is written.
+ */
+range: Range, };
 
 /**
  * A text to be formatted.
