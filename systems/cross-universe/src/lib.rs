@@ -10,6 +10,7 @@ pub mod game;
 mod ide;
 pub mod lower;
 pub mod names;
+mod plain;
 pub mod rules;
 mod scenes;
 mod sheet;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Expr, Lang, Vocabulary, Zone};
 use cardwright_source::{Diagnostic, Source};
 use cardwright_system::{
-    About, Builtin, Clause, CodeDoc, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory, OptionDoc,
-    Outline, Recorded, SceneDoc, Seen, SheetDoc, System, Verified, tagged,
+    About, Builtin, Clause, CodeDoc, Converted, Corpus, Deck, Expected, FileKind, Game, Loaded, Memory,
+    OptionDoc, Outline, Plain, Recorded, SceneDoc, Seen, SheetDoc, System, Verified, tagged,
 };
 use cardwright_table::View;
 
@@ -14,7 +14,7 @@ use crate::{
     builtin, codes,
     deck::{self, Facts, MOST_COPIES, Pool},
     game::UniverseGame,
-    ide, lower, names,
+    ide, lower, names, plain,
     rules::{Config, Quirks},
     scenes, sheet,
     syntax::{self, Mode, words::Extras},
@@ -121,6 +121,14 @@ impl System for CrossUniverse {
         }
         entitle_parts(&mut cards);
         Loaded { seen: read.seen, cards, diagnostics }
+    }
+
+    fn plain(&self, card: &Card, cards: &Cards) -> Plain {
+        plain::tell(card, cards)
+    }
+
+    fn write(&self, plain: &Plain) -> Converted {
+        plain::write(plain)
     }
 
     fn recheck(&self, files: &[Arc<Source>], _: &str, faces: bool, memory: &mut Memory) -> Loaded {

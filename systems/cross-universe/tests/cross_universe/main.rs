@@ -6,6 +6,7 @@ mod decks;
 mod files;
 mod format;
 mod laws;
+mod plain;
 mod scenes;
 mod system;
 mod text;
