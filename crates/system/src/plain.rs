@@ -291,11 +291,13 @@ impl Plain {
         }
     }
 
-    /// Tells the abilities of a card one by one, each in the one form that says it; what `tell` refuses is lost whole.
+    /// Tells the abilities of a card one by one, each in the one form that says it; what `tell` refuses is lost whole, and
+    /// one that does nothing for nothing is passed over.
     pub fn tell(&mut self, card: &Card, mut tell: impl FnMut(&Ability) -> Result<Saying, Lost>) {
         for (of, ability) in card.abilities.iter().enumerate() {
             let span = ability.place.span;
             match tell(ability) {
+                Ok(says) if says.deeds.is_empty() && says.pays.is_empty() => {}
                 Ok(says) => self.abilities.push(Sentence { of, span, says: says.settled(self.sort) }),
                 Err(lost) => self.lost.push(lost.within(of, span)),
             }

@@ -10,7 +10,7 @@ use super::{lost, run::Run, targets::Found};
 impl Run<'_> {
     /// The saying, once the whole run is read.
     pub(super) fn say(mut self, when: Moment) -> Result<Saying, Lost> {
-        if self.deeds.is_empty() {
+        if self.deeds.is_empty() && !self.pays.is_empty() {
             return Err(lost("it does nothing", "아무 일도 하지 않음"));
         }
         if let Some(shown) = self.shown

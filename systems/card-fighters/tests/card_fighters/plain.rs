@@ -169,7 +169,8 @@ fn rules_are_told() {
     );
     refuses("auto", "abilities = rush, pierce", "no other game has the keyword rush, pierce");
     refuses("auto", "auto = ~removed~ draw()", "elsewhere nothing happens when removed");
-    refuses("Action", "action = draw(0)", "it does nothing");
+    refuses("Action", "action = {D}: draw(0)", "it does nothing");
+    assert_eq!(told("Action", "action = draw(0)"), [], "nothing is no loss");
     // A filter in quotes knows no source, so it cannot leave it out.
     let asks = |filter: &str| format!("auto = ~oppEndPhase~ [[if getTargets('{filter}').size >= 2]] draw()");
     tells(

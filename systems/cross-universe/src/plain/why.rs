@@ -69,6 +69,9 @@ reasons! {
 // What others say and Cross Universe does not.
 reasons! {
     NO_KIND = "there is no type \"{}\" in Cross Universe", "크로스 유니버스에는 \"{}\" 타입이 없음";
+    LEVEL = "every card of Cross Universe has a level: here {}", "크로스 유니버스의 카드에는 레벨이 있음: 여기서는 {}";
+    ATTACK = "every unit of Cross Universe has an attack: here {}", "크로스 유니버스의 유닛에는 공격력이 있음: 여기서는 {}";
+    DEFENSE = "every unit of Cross Universe has a defense: here {}", "크로스 유니버스의 유닛에는 방어력이 있음: 여기서는 {}";
     UNIT_FAST = "units are not played in answer to anything in Cross Universe", "크로스 유니버스에서는 유닛으로 대응할 수 없음";
     SPELL_FIGHTS = "spells have no attack and no defense in Cross Universe", "크로스 유니버스의 스펠에는 공격력과 방어력이 없음";
     NEGATIVE = "no card has less than 0 of anything in Cross Universe", "크로스 유니버스의 카드에는 0보다 작은 값이 없음";

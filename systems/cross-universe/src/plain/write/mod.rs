@@ -4,6 +4,7 @@ mod ability;
 mod deed;
 mod which;
 
+use cardwright_ir::Bi;
 use cardwright_source::Sources;
 use cardwright_system::{
     Converted, Lost, Plain, Sort,
@@ -79,19 +80,24 @@ fn head(plain: &Plain, kind: CardKind, id: &str, lost: &mut Vec<Lost>) -> String
             None => lost.push(Lost::new(why::NO_KIND).word(word)),
         }
     }
-    let mut number = |number: Option<i32>| match number {
+    // What is not told has to be written nevertheless.
+    let mut number = |number: Option<i32>, usual: i32, untold: Bi| match number {
         Some(number) if number < 0 => {
             lost.push(Lost::new(why::NEGATIVE).word(number.to_string()));
             0
         }
         Some(number) => number,
-        None => 0,
+        None => {
+            lost.push(Lost::new(untold).word(usual.to_string()));
+            usual
+        }
     };
-    let level = number(plain.cost);
+    let level = number(plain.cost, 0, why::LEVEL);
     let mut head =
         format!("id: {id}\ncardType: {kind}\nname: {id}\nlevel: {level}\ntypes: {}\n", types.join(", "));
     if kind.is_unit() {
-        let (attack, defense) = (number(plain.power), number(plain.body));
+        let attack = number(plain.power, 0, why::ATTACK);
+        let defense = number(plain.body, attack, why::DEFENSE);
         head.push_str(&format!("attack: {attack}\ndefense: {defense}\n"));
     } else if plain.power.is_some() || plain.body.is_some() {
         lost.push(Lost::new(why::SPELL_FIGHTS));
