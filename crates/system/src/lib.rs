@@ -109,7 +109,8 @@ pub trait System: Send + Sync {
     /// A card of this system that says what is told in the terms that all games share.
     fn write(&self, plain: &Plain) -> Converted {
         let _ = plain;
-        Converted::default()
+        let lost = Lost::new(Bi::new("no cards can be written in this language", "카드를 쓸 수 없는 언어"));
+        Converted { files: Vec::new(), lost: vec![lost] }
     }
 
     /// The problems of the files of a pool, for whoever asks after every edit: those of `load`. What `memory` holds of

@@ -35,7 +35,9 @@ fn unit(says: impl IntoIterator<Item = Saying>) -> Plain {
 
 fn card(sort: Sort, power: Option<i32>, says: impl IntoIterator<Item = Saying>) -> Plain {
     let abilities = says.into_iter().enumerate();
-    let abilities = abilities.map(|(of, says)| Sentence { of, span: Default::default(), says: says.settled(sort) }).collect();
+    let abilities = abilities
+        .map(|(of, says)| Sentence { of, span: Default::default(), says: says.settled(sort) })
+        .collect();
     Plain {
         id: "fox_7".to_owned(),
         name: "Fox".to_owned(),
