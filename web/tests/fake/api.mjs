@@ -64,7 +64,7 @@ export const hello = {
     { id: "random", text: both("any answer") },
     { id: "greedy", text: both("the best at once") },
   ],
-  features: { runs: true, sandbox: true, lsp: false, convert: false, watch: true },
+  features: { runs: true, sandbox: true, lsp: false, convert: true, watch: true },
 };
 export const projects = {
   projects: [

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { Document } from "../../src/card/document";
 import { formatted } from "../../src/card/format";
+import { inked } from "../../src/card/ink";
 import { lines, words } from "../../src/card/tree";
 import { turns } from "../../src/card/turns";
 
@@ -61,4 +62,18 @@ test("turns are told by their middle and the middle eight tenths", () => {
     ]),
   ).toEqual({ median: 2, low: 1, high: 3 });
   expect(turns([])).toBeUndefined();
+});
+
+test("a file that is only read has its lines, each in pieces of one colour", () => {
+  const whole = (lines: { text: string }[][]) => lines.map((line) => line.map((piece) => piece.text).join(""));
+  const json = '[\n  { "atk": 2 }\n]\n';
+  expect(whole(inked("duel", "oak.json", json))).toEqual(["[", '  { "atk": 2 }', "]"]);
+  expect(inked("duel", "oak.json", json)[1]).toContainEqual({ text: "2", name: "ink-do" });
+  const toml = '[[cards]]\nrules-text = """\nDraw {cards($n)}.\n\n"""';
+  expect(whole(inked("dreamtides", "cards.toml", toml))).toEqual(toml.split("\n"));
+  const [head, key, text] = inked("dreamtides", "cards.toml", toml);
+  expect(head).toEqual([{ text: "[[cards]]", name: "ink-strong" }]);
+  expect(key?.[0]).toEqual({ text: "rules-text", name: "ink-dim" });
+  expect(text).toContainEqual({ text: "{cards($n)}", name: "ink-when" });
+  expect(inked("cross-universe", "A.cdf", "")).toEqual([[]]);
 });

@@ -76,8 +76,6 @@ fn law(page: &Value, told: &Value, said: usize, which: &str) {
     assert_eq!(errors.count(), 0, "{which}: {told}");
     if list(&told["files"]).is_empty() {
         assert_eq!(told["texts"]["en"]["lines"], json!([]), "{which}");
-        let missing = (0..said as u64).find(|at| !named.contains(&Some(*at)));
-        assert_eq!(missing, None, "{which}: neither told nor lost");
         return;
     }
     for lang in ["en", "ko"] {
