@@ -45,17 +45,28 @@ const MOST: usize = 50_000;
 const KEPT: &str = ".cardwright/pictures";
 /// How long a look at the folder counts.
 const FRESH: Duration = Duration::from_secs(2);
+/// A look that took longer than this is renewed behind an answer, which makes do with the last one.
+const LONG: Duration = Duration::from_millis(3);
 
 /// The pictures of the opened folder.
 pub(crate) struct Pictures {
     /// Those of addresses.
     pub downloads: Arc<Downloads>,
-    looked: Mutex<Option<(Instant, Arc<Found>)>>,
+    looked: Arc<Mutex<Option<Look>>>,
     /// Folders of numbered pictures, by where the data lie and the name of the folder.
     shelves: Mutex<Shelves>,
 }
 
 type Shelves = BTreeMap<(PathBuf, &'static str), (Instant, Arc<Shelf>)>;
+
+/// A look at the folder.
+struct Look {
+    when: Instant,
+    took: Duration,
+    found: Arc<Found>,
+    /// Is somebody looking again?
+    again: bool,
+}
 
 /// The pictures that were there at one look.
 #[derive(Debug, Default)]
@@ -69,7 +80,7 @@ struct Found {
 impl Pictures {
     /// No picture has been looked for yet.
     pub(crate) fn new(downloads: Downloads) -> Self {
-        Self { downloads: Arc::new(downloads), looked: Mutex::default(), shelves: Mutex::default() }
+        Self { downloads: Arc::new(downloads), looked: Arc::default(), shelves: Mutex::default() }
     }
 
     /// The name of a row's picture, if there is one. `ids` are the names that a file of its own may have.
@@ -122,13 +133,18 @@ impl Pictures {
     /// What is there now, or was there a moment ago.
     fn look(&self, root: &Path) -> Arc<Found> {
         let mut looked = self.looked.lock().unwrap_or_else(PoisonError::into_inner);
-        match &*looked {
-            Some((when, found)) if when.elapsed() < FRESH => Arc::clone(found),
-            _ => {
-                let found = Arc::new(Found::below(root));
-                *looked = Some((Instant::now(), Arc::clone(&found)));
-                found
+        match &mut *looked {
+            Some(look) if look.again || look.when.elapsed() < FRESH => Arc::clone(&look.found),
+            Some(look) if look.took > LONG => {
+                look.again = true;
+                let (looked, root) = (Arc::clone(&self.looked), root.to_path_buf());
+                std::thread::spawn(move || {
+                    let look = Look::at(&root);
+                    *looked.lock().unwrap_or_else(PoisonError::into_inner) = Some(look);
+                });
+                Arc::clone(&look.found)
             }
+            _ => Arc::clone(&looked.insert(Look::at(root)).found),
         }
     }
 
@@ -154,6 +170,15 @@ impl Pictures {
         let shelf = Arc::new(fill());
         shelves.insert(place, (Instant::now(), Arc::clone(&shelf)));
         shelf
+    }
+}
+
+impl Look {
+    fn at(root: &Path) -> Self {
+        let begun = Instant::now();
+        let found = Arc::new(Found::below(root));
+        let when = Instant::now();
+        Self { when, took: when - begun, found, again: false }
     }
 }
 
