@@ -439,6 +439,41 @@ impl Converted {
         }
         written
     }
+
+    /// The same where what is simply done as a card is played stands in one ability: such sayings, one after the other, are
+    /// written as one. `write` is also told the position that its text will have, which is that of the text it takes the
+    /// place of.
+    pub fn write_joined<T>(
+        &mut self,
+        plain: &Plain,
+        mut write: impl FnMut(usize, &Saying) -> Result<T, Lost>,
+    ) -> Vec<T> {
+        let mut written: Vec<T> = Vec::new();
+        // What the last of them says, if more can stand with it.
+        let mut last: Option<Saying> = None;
+        for sentence in &plain.abilities {
+            let with = last.take().filter(|_| sentence.says.is_simple());
+            let at = written.len() - usize::from(with.is_some());
+            let says = match &with {
+                Some(with) => {
+                    Saying { deeds: [&with.deeds[..], &sentence.says.deeds].concat(), ..with.clone() }
+                }
+                None => sentence.says.clone(),
+            };
+            match write(at, &says) {
+                Ok(text) => {
+                    written.truncate(at);
+                    written.push(text);
+                    last = Some(says).filter(Saying::is_simple);
+                }
+                Err(lost) => {
+                    self.lost.push(lost.within(sentence.of, sentence.span));
+                    last = with;
+                }
+            }
+        }
+        written
+    }
 }
 
 /// A card of one system in the language of another, with everything that was lost on the way: what belongs to the card

@@ -21,7 +21,7 @@ pub(super) fn part(deed: &Deed, frame: Frame, sort: Sort, about: bool) -> Result
     let player = |command: String, side: Side| Ok(Part { command, to: players(side, frame)?, finds: false });
     let on = |command: String, aim: &Aim| units(command, aim, frame, sort, about);
     if counts(deed).is_some_and(|count| count < 1) {
-        return Err(lost("an amount below 1 does nothing here", "1보다 작은 수는 의미가 없음"));
+        return Err(lost("an amount below 1 does nothing in Card Fighters", "1보다 작은 수는 의미가 없음"));
     }
     match deed {
         Deed::Draw(side, count) => player(format!("draw({count})"), *side),

@@ -49,7 +49,10 @@ pub(super) fn rule(says: &Saying, sort: Sort) -> Result<Rule, Lost> {
     let mut vars = None;
     if says.optional {
         if cost.is_some() || statements.is_empty() {
-            return Err(lost("a price cannot be declined here", "여기서는 대가를 거절할 수 없음"));
+            return Err(lost(
+                "a price cannot be declined in Card Fighters",
+                "여기서는 대가를 거절할 수 없음",
+            ));
         }
         if tests.is_empty() {
             statements[0].insert_str(0, "[[may]] ");
@@ -171,7 +174,7 @@ fn test(one: &Condition, frame: Frame) -> Result<String, Lost> {
     let player = |side: Side| match (frame, side) {
         (Frame::Owner, Side::Mine) | (Frame::Opponent, Side::Theirs) => Ok("me"),
         (Frame::Owner, Side::Theirs) | (Frame::Opponent, Side::Mine) => Ok("opp"),
-        _ => Err(lost("`me` is whoever has the turn here", "여기서 `me`는 차례인 플레이어")),
+        _ => Err(lost("in Card Fighters `me` is whoever has the turn", "여기서 `me`는 차례인 플레이어")),
     };
     match one {
         Condition::Turn(_) => {

@@ -24,21 +24,20 @@ const NOTHING: &str = "action = draw(0)\n";
 pub(crate) fn write(plain: &Plain) -> Converted {
     let mut converted = Converted::default();
     let data = data(plain, &mut converted.lost);
-    let mut one = None;
-    let rules = converted.write(plain, |says| {
-        if one.is_some() {
-            return Err(lost("a card has only one ability here", "카드의 능력은 하나뿐"));
+    let rules = converted.write_joined(plain, |at, says| {
+        if at > 0 {
+            return Err(lost("a card of Card Fighters has only one ability", "카드의 능력은 하나뿐"));
         }
         let rule = rule(says, plain.sort)?;
         if !reads_back(plain, &data, &rule, says) {
             return Err(match kind(says) {
                 Some(kind) => {
-                    lost("no character here is known to be a {}", "{}(이)라는 종류는 여기에 없음").word(kind)
+                    lost("no character of Card Fighters is known to be a {}", "{}(이)라는 종류는 여기에 없음")
+                        .word(kind)
                 }
-                None => lost("it would be read in another way here", "여기서는 다르게 읽힘"),
+                None => lost("Card Fighters would read it in another way", "여기서는 다르게 읽힘"),
             });
         }
-        one = Some(());
         Ok(rule)
     });
     converted.files = data.files(plain.sort, rules.first());
@@ -87,7 +86,7 @@ fn subtype(plain: &Plain, lost: &mut Vec<Lost>) -> Option<String> {
     for kind in kinds {
         let why = match plain.sort {
             Sort::Unit => self::lost(
-                "a character has one kind here, so it is no {}",
+                "a character of Card Fighters has one kind, so it is no {}",
                 "캐릭터의 종류는 하나뿐이라 {} 제외",
             ),
             Sort::Spell => {
@@ -103,7 +102,7 @@ fn subtype(plain: &Plain, lost: &mut Vec<Lost>) -> Option<String> {
         let kind = shown_kind(NO_KIND);
         lost.push(
             self::lost(
-                "every character has a kind here; it is a {}",
+                "every character of Card Fighters has a kind; it is a {}",
                 "캐릭터에는 종류가 필요하여 {}(으)로 함",
             )
             .word(&kind),
@@ -137,7 +136,7 @@ fn soul_points(plain: &Plain, lost: &mut Vec<Lost>) -> i32 {
     let most = if plain.sort == Sort::Unit { 20 } else { 99 };
     let cost = plain.cost.unwrap_or(0).clamp(0, most);
     if plain.cost != Some(cost) {
-        let why = self::lost("a card costs 0 to {} SP here", "카드의 값은 SP 0~{}");
+        let why = self::lost("a card of Card Fighters costs 0 to {} SP", "카드의 값은 SP 0~{}");
         lost.push(why.word(most.to_string()));
     }
     -cost

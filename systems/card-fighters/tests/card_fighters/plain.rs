@@ -313,7 +313,7 @@ fn sayings_are_written() {
     check(
         Sort::Unit,
         Saying::new(enters(), vec![Deed::Destroy(Aim::All(dragon))]),
-        Err("no character here is known to be a Dragon"),
+        Err("no character of Card Fighters is known to be a Dragon"),
     );
 }
 
@@ -346,9 +346,9 @@ fn a_card_is_written_with_what_it_lacks() {
         lost,
         [
             "characters are played only in the own Main phase",
-            "a character has one kind here, so it is no Mage",
+            "a character of Card Fighters has one kind, so it is no Mage",
             "BP are attack and endurance at once, in hundreds: 300",
-            "a card costs 0 to 20 SP here",
+            "a card of Card Fighters costs 0 to 20 SP",
         ]
     );
     // An Action needs a rule, even one that does nothing.

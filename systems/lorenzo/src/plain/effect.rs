@@ -36,11 +36,11 @@ pub(super) fn effect(says: &Saying, sort: Sort, form: Form) -> Result<Effect, Lo
                 "지도자만 라운드에 한 번 사용함",
             ));
         }
-        (Moment::Always, ..) => return Err(lost("nothing fights here", "싸움이 없음")),
+        (Moment::Always, ..) => return Err(lost("nothing fights in Lorenzo", "싸움이 없음")),
         _ => return Err(lost("cards do something only as they are taken", "카드는 가져올 때만 작동함")),
     };
     if !says.ifs.is_empty() {
-        return Err(lost("effects have no conditions here", "효과에 조건을 둘 수 없음"));
+        return Err(lost("effects have no conditions in Lorenzo", "효과에 조건을 둘 수 없음"));
     }
     if says.per_turn.is_some() {
         return Err(lost("effects are not counted by the turn", "턴당 횟수를 제한할 수 없음"));
@@ -65,7 +65,7 @@ pub(super) fn effect(says: &Saying, sort: Sort, form: Form) -> Result<Effect, Lo
             Ok(Effect { entries: vec![("CHANGE", exchange)] })
         }
         [Price::Resource(_)] => {
-            Err(lost("a price can always be declined here", "대가는 언제나 거절할 수 있음"))
+            Err(lost("a price can always be declined in Lorenzo", "대가는 언제나 거절할 수 있음"))
         }
         _ => Err(lost("only coins are paid for an effect", "효과의 값은 금화로만 냄")),
     }
@@ -83,7 +83,7 @@ fn gain(deed: &Deed) -> Result<(usize, String), Lost> {
             Err(lost("Lorenzo has no hands and no decks", "로렌초에는 손패와 덱이 없음"))
         }
         Deed::Strike(..) | Deed::Life(..) => {
-            Err(lost("players have no life here", "플레이어에게 체력이 없음"))
+            Err(lost("players have no life in Lorenzo", "플레이어에게 체력이 없음"))
         }
         Deed::Damage(aim, _)
         | Deed::Destroy(aim)
@@ -116,6 +116,6 @@ fn amount(amount: i32) -> Result<i32, Lost> {
     if (1..=MOST_AMOUNT).contains(&i64::from(amount)) {
         Ok(amount)
     } else {
-        Err(lost("amounts are 1 to 999 here", "수는 1부터 999까지"))
+        Err(lost("amounts are 1 to 999 in Lorenzo", "수는 1부터 999까지"))
     }
 }

@@ -38,16 +38,14 @@ fn written(plain: &Plain, form: Form) -> (Converted, bool) {
     let mut converted = Converted::default();
     let card = Card { plain, form, cost: cost(plain, form, &mut converted.lost) };
     told_of_the_card(&card, &mut converted.lost);
-    let mut one = None;
-    let effects = converted.write(plain, |says| {
-        if one.is_some() {
+    let effects = converted.write_joined(plain, |at, says| {
+        if at > 0 {
             return Err(lost("a card has one list of effects at once", "즉시 효과 목록은 하나뿐"));
         }
         let effect = effect(says, plain.sort, form)?;
         if !reads_back(&card, &effect, says) {
-            return Err(lost("it would be read in another way here", "여기서는 다르게 읽힘"));
+            return Err(lost("Lorenzo would read it in another way", "여기서는 다르게 읽힘"));
         }
-        one = Some(());
         Ok(effect)
     });
     converted.files = vec![card.file(effects.first())];
@@ -87,7 +85,9 @@ fn cost(plain: &Plain, form: Form, out: &mut Vec<Lost>) -> i32 {
     };
     let cost = plain.cost.unwrap_or(0).clamp(0, most);
     if plain.cost != Some(cost) {
-        out.push(lost("such a card costs {} here", "이런 카드의 값은 {}").word(format!("{cost} COINS")));
+        out.push(
+            lost("such a card of Lorenzo costs {}", "이런 카드의 값은 {}").word(format!("{cost} COINS")),
+        );
     }
     cost
 }
@@ -97,22 +97,19 @@ fn told_of_the_card(card: &Card<'_>, out: &mut Vec<Lost>) {
     let plain = card.plain;
     let own = card.kind();
     for kind in plain.kinds.iter().filter(|kind| Some(kind.as_str()) != own) {
-        out.push(
-            lost("only the kinds of this game exist here, so it is no {}", "이 게임의 종류만 있어 {} 제외")
-                .word(kind),
-        );
+        out.push(lost("there is no kind {} in Lorenzo", "이 게임의 종류만 있어 {} 제외").word(kind));
     }
     if let Some(own) = own.filter(|own| !plain.kinds.iter().any(|kind| kind == own)) {
         out.push(
-            lost("every card is of a kind here; it is a {}", "카드에는 종류가 필요하여 {}(으)로 함")
+            lost("every card of Lorenzo is of a kind; it is a {}", "카드에는 종류가 필요하여 {}(으)로 함")
                 .word(own),
         );
     }
     if plain.power.is_some() || plain.body.is_some() {
-        out.push(lost("nothing fights here", "싸움이 없음"));
+        out.push(lost("nothing fights in Lorenzo", "싸움이 없음"));
     }
     if plain.fast {
-        out.push(lost("nothing is answered here", "대응이 없음"));
+        out.push(lost("nothing is answered in Lorenzo", "대응이 없음"));
     }
 }
 

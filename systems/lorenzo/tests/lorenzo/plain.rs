@@ -192,7 +192,7 @@ fn effects_are_written() {
         says(enters(), vec![Deed::Draw(Side::Mine, 1)]),
         Err("Lorenzo has no hands and no decks"),
     );
-    writes(Sort::Unit, says(enters(), vec![coins(-1)]), Err("amounts are 1 to 999 here"));
+    writes(Sort::Unit, says(enters(), vec![coins(-1)]), Err("amounts are 1 to 999 in Lorenzo"));
     writes(
         Sort::Unit,
         Saying { optional: true, ..says(enters(), vec![coins(1)]) },
@@ -226,10 +226,10 @@ fn a_card_is_written_with_what_it_lacks() {
     assert_eq!(
         lost,
         [
-            "such a card costs 0 COINS here",
-            "only the kinds of this game exist here, so it is no Dragon",
-            "nothing fights here",
-            "nothing is answered here",
+            "such a card of Lorenzo costs 0 COINS",
+            "there is no kind Dragon in Lorenzo",
+            "nothing fights in Lorenzo",
+            "nothing is answered in Lorenzo",
         ]
     );
     // What a file is called says what it holds, and nothing else of that sort.

@@ -29,19 +29,18 @@ pub(crate) fn card(plain: &Plain) -> Converted {
     let kind = kind(plain);
     let id = id(plain, kind);
     let mut text = head(plain, kind, &id, &mut converted.lost);
-    let (mut written, mut cast) = (0, false);
-    let abilities = converted.write(plain, |says| {
+    let mut cast = None;
+    let abilities = converted.write_joined(plain, |at, says| {
         let setting = Setting { kind, says };
         let casts = !kind.is_unit() && says.when == Moment::Played;
-        if casts && cast {
+        if casts && cast.is_some_and(|cast| cast != at) {
             return unwritten(why::ONE_EFFECT);
         }
-        if written == MOST_ABILITIES {
+        if at == MOST_ABILITIES {
             return unwritten(why::TOO_MUCH);
         }
         let text = ability::ability(says, &setting)?;
-        written += 1;
-        cast |= casts;
+        cast = cast.or(casts.then_some(at));
         Ok(text)
     });
     for ability in abilities {

@@ -28,9 +28,9 @@ pub(super) fn again(plain: &Plain) -> (String, Plain, Vec<Lost>) {
         assert!(!lost.told(Lang::En).contains("{}") && !lost.told(Lang::Ko).contains("{}"), "{lost:?}");
     }
     let lost = |of: usize| converted.lost.iter().any(|lost| lost.of == Some(of));
-    let kept: Vec<&Saying> =
-        plain.abilities.iter().filter(|sentence| !lost(sentence.of)).map(|sentence| &sentence.says).collect();
-    let says: Vec<&Saying> = back.abilities.iter().map(|sentence| &sentence.says).collect();
+    let kept = plain.abilities.iter().filter(|sentence| !lost(sentence.of));
+    let kept = Saying::joined(kept.map(|sentence| &sentence.says));
+    let says = Saying::joined(back.abilities.iter().map(|sentence| &sentence.says));
     assert_eq!(says, kept, "{text}");
     assert_eq!((back.sort, &back.name, &back.korean), (plain.sort, &plain.name, &plain.korean), "{text}");
     if !converted.lost.iter().any(|lost| lost.of.is_none()) {
