@@ -26,9 +26,9 @@ use crate::{
 /// whole or not at all; what cannot be said there is listed, and then the exit code is 1 unless --lossy is given.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
-  cardwright convert powder_keg --to dreamtides
-  cardwright convert powder_keg --to dreamtides --lossy --out my-cards    write its files into a folder
-  cardwright convert my_card my-cards --to card-fighters --format json")]
+  cardwright convert signal_flare --to cross-universe
+  cardwright convert powder_keg --to card-fighters --lossy --out my-cards
+  cardwright convert my_card my-cards --to dreamtides --format json")]
 pub struct Args {
     /// A card's id or name
     #[arg(value_name = "CARD")]
@@ -127,7 +127,7 @@ fn show(
             let name = context.output.paint(Paint::Strong, plain(name));
             writeln!(context.output, "{space}{name}")?;
         }
-        write!(context.output, "{text}")?;
+        write!(context.output, "{text}{}", if text.ends_with('\n') { "" } else { "\n" })?;
     }
     if args.lossy && context.output.quiet {
         return Ok(());

@@ -35,7 +35,9 @@ async fn every_proposed_scene_of_every_system_runs() {
     for system in ["duel", "cross-universe", "dreamtides", "card-fighters", "lorenzo"] {
         let mut asked = 0;
         let mut questions = std::collections::BTreeSet::new();
-        for card in samples(&studio, system).await.iter().take(6) {
+        let cards = samples(&studio, system).await;
+        // The first of a set are mostly free, the last are not.
+        for card in cards.iter().take(3).chain(cards.iter().rev().take(3)) {
             for scene in scenes(&studio, system, card).await {
                 if scene["id"].as_str().is_some_and(|id| id.starts_with("match-")) {
                     continue;
