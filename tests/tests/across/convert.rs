@@ -44,7 +44,7 @@ fn count(from: &dyn System, to: &dyn System, wrong: &mut Vec<String>) -> (usize,
         match goes_over(from, card, &loaded.cards, to) {
             Ok(abilities) => said += abilities,
             Err(text) => {
-                wrong.push(format!("{} {} in {}: {text}", from.about().name, card.id, to.about().name))
+                wrong.push(format!("{} {} in {}: {text}", from.about().name, card.id, to.about().name));
             }
         }
         all += card.abilities.len();

@@ -59,7 +59,7 @@ fn a_card_is_written_in_another_language() {
     let ran = cardwright(&[&oak[..], &["--out", &out, "--lossy"]].concat());
     assert_eq!((ran.code, ran.out.as_str()), (0, ""), "{}", ran.err);
     assert!(ran.err.contains("oak.other written\n") && ran.err.contains("lost: a cost of 2 is too much\n"));
-    assert_eq!(text(&at(&folder, "deep/oak.other")), "card oak 참나무 1\n");
+    assert_eq!(text(at(&folder, "deep/oak.other")), "card oak 참나무 1\n");
     let again = cardwright(&[&oak[..], &["--out", &out]].concat());
     assert!(again.code == 2 && again.err.contains("is there already"), "{}", again.err);
     assert_eq!(cardwright(&oak).code, 1, "something is lost");

@@ -13,6 +13,7 @@ use std::{
 use cardwright_ir::Cards;
 use cardwright_present::transcript::{RecordError, Transcript};
 use cardwright_source::{FileId, Source, read};
+use cardwright_system::System;
 
 pub(crate) use find::Wanted;
 pub(crate) use steps::{Looker, hints, of_own_format, of_transcript};
@@ -31,6 +32,11 @@ use crate::{
 const LIMIT: u64 = 32 << 20;
 /// Recorded matches that are looked into for one card.
 const MATCHES: usize = 300;
+/// How the names of recorded games end, of any program.
+const ENDS: &[&str] = &[".jsonl", ".replay"];
+/// Folders within folders that are looked into, and recorded games that are listed.
+const DEPTH: usize = 12;
+const MOST: usize = 2_000;
 
 /// The file of a recorded match, and what is known of it.
 pub(crate) fn found(studio: &Studio, id: &str) -> Outcome<(PathBuf, ReplayInfo)> {
@@ -46,33 +52,36 @@ pub(crate) fn found(studio: &Studio, id: &str) -> Outcome<(PathBuf, ReplayInfo)>
     }
 }
 
-/// Files that may be recorded matches, with their names in addresses.
+/// Files that may be recorded matches, with their names in addresses: those of this program, and those below the opened folder.
 pub(crate) fn files(studio: &Studio) -> Vec<(String, PathBuf)> {
     let mut found = Vec::new();
     let hidden = studio.root.join(".cardwright");
-    let mut folders = vec![hidden.join("matches"), hidden.join("replays"), studio.root.clone()];
-    for project in studio.known() {
-        let folder = studio.root.join(project.folder.as_deref().unwrap_or(""));
-        if !folders.contains(&folder) {
-            folders.push(folder);
-        }
-    }
-    for folder in folders {
+    let mut waiting =
+        vec![(studio.root.clone(), 0), (hidden.join("replays"), 0), (hidden.join("matches"), 0)];
+    while let Some((folder, depth)) = waiting.pop() {
         let own = folder.starts_with(&hidden);
-        let entries = fs::read_dir(&folder).into_iter().flatten().flatten();
-        for path in entries.map(|entry| entry.path()).filter(|path| path.is_file()) {
-            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            if name.starts_with('.') || !(own || name.ends_with(".jsonl")) {
+        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            // A link could lead anywhere.
+            let Ok(kind) = entry.file_type() else { continue };
+            if name.starts_with('.') || found.len() >= MOST {
                 continue;
             }
-            let id = match folder.ends_with("matches") && own {
-                true => name.trim_end_matches(".jsonl").to_owned(),
-                false => {
-                    let rel = path.strip_prefix(&studio.root).unwrap_or(&path);
-                    rel.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("~")
+            let path = entry.path();
+            if kind.is_dir() {
+                if !own && depth < DEPTH && name != "target" && name != "node_modules" {
+                    waiting.push((path, depth + 1));
                 }
-            };
-            found.push((id, path));
+            } else if kind.is_file() && (own || ENDS.iter().any(|end| name.ends_with(end))) {
+                let id = match own && folder.ends_with("matches") {
+                    true => name.trim_end_matches(".jsonl").to_owned(),
+                    false => {
+                        let rel = path.strip_prefix(&studio.root).unwrap_or(&path);
+                        rel.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("~")
+                    }
+                };
+                found.push((id, path));
+            }
         }
     }
     found
@@ -84,15 +93,15 @@ pub(crate) fn written(studio: &Studio, path: &FilePath) -> Option<ReplayInfo> {
     describe(studio, &id, &path)
 }
 
+/// What is known of a file; `None` if it is no recorded match.
 pub(crate) fn describe(studio: &Studio, id: &str, path: &FilePath) -> Option<ReplayInfo> {
     let written = fs::metadata(path).map_or(0, |metadata| clock::changed(&metadata) / 1_000_000);
+    let written = u64::try_from(written).unwrap_or(0);
+    if let Some(known) = studio.stories.described(path, written, &|system| project_of(studio, system, path)) {
+        return known;
+    }
     let rel = path.strip_prefix(&studio.root).unwrap_or(path).display().to_string();
-    let mut info = ReplayInfo {
-        id: id.to_owned(),
-        path: rel,
-        written: u64::try_from(written).unwrap_or(0),
-        ..ReplayInfo::default()
-    };
+    let mut info = ReplayInfo { id: id.to_owned(), path: rel, written, ..ReplayInfo::default() };
     let text = match read_text(path) {
         Ok(text) => text,
         Err(failure) => {
@@ -112,26 +121,31 @@ pub(crate) fn describe(studio: &Studio, id: &str, path: &FilePath) -> Option<Rep
         return Some(info);
     }
     let source = Source::new(FileId(0), path.display().to_string(), text);
-    for system in studio.systems {
-        if system.recorded(&source, &Cards::default(), 0).is_none() {
-            continue;
+    let knows = |system: &&&dyn System| system.recorded(&source, &Cards::default(), 0).is_some();
+    let project = match studio.systems.iter().find(knows) {
+        Some(system) => Some(project_of(studio, system.about().name, path).ok()?),
+        None => None,
+    };
+    let info = project.as_ref().map(|project| foreign(project, &source, info));
+    studio.stories.describe(path, written, info.clone(), project);
+    info
+}
+
+/// A game in the own format of the language of a project, played again with its cards.
+fn foreign(project: &Project, source: &Source, mut info: ReplayInfo) -> ReplayInfo {
+    let system = project.system;
+    let cards = &project.loaded().cards;
+    info.system = Some(system.about().name.to_owned());
+    let open = |to: usize| system.recorded(source, cards, to).unwrap_or_else(|| Err("no game".to_owned()));
+    // One that does not fit to its end may still be shown up to there.
+    match open(usize::MAX).or_else(|error| open(0).map_err(|_| error)) {
+        Ok(recorded) => {
+            info.steps = recorded.steps;
+            info.seats = (0..recorded.game.seats()).map(|seat| recorded.game.seat_name(seat)).collect();
         }
-        info.system = Some(system.about().name.to_owned());
-        let cards = cards_of(studio, system.about().name).ok()?;
-        // One that does not fit to its end may still be shown up to there.
-        let whole = system.recorded(&source, &cards, usize::MAX)?;
-        let found =
-            whole.or_else(|error| system.recorded(&source, &cards, 0).and_then(Result::ok).ok_or(error));
-        match found {
-            Ok(recorded) => {
-                info.steps = recorded.steps;
-                info.seats = (0..recorded.game.seats()).map(|seat| recorded.game.seat_name(seat)).collect();
-            }
-            Err(error) => info.problem = Some(error),
-        }
-        return Some(info);
+        Err(error) => info.problem = Some(error),
     }
-    None
+    info
 }
 
 /// Why a transcript cannot be read, and where: the line with its first byte.
@@ -141,15 +155,20 @@ fn placed(text: &str, error: &RecordError) -> String {
     format!("byte {byte}, {error}")
 }
 
-/// The cards that a game without cards of its own is played with: those of the folder, or the built-in ones.
-pub(crate) fn cards_of(studio: &Studio, system: &str) -> Outcome<Cards> {
-    Ok(project_of(studio, system)?.loaded().cards.clone())
+/// The cards that a game without cards of its own is played with: those nearest to its file, or the built-in ones.
+pub(crate) fn cards_of(studio: &Studio, system: &str, path: &FilePath) -> Outcome<Cards> {
+    Ok(project_of(studio, system, path)?.loaded().cards.clone())
 }
 
-/// The project whose cards and pictures belong to games of a system.
-pub(crate) fn project_of(studio: &Studio, system: &str) -> Outcome<Arc<Project>> {
-    let own = studio.known().into_iter().find(|project| project.system.about().name == system);
-    match own {
+/// The project whose cards and pictures belong to a game of a system: the nearest to its file.
+pub(crate) fn project_of(studio: &Studio, system: &str, path: &FilePath) -> Outcome<Arc<Project>> {
+    let shared = |project: &Arc<Project>| {
+        let folder = studio.root.join(project.folder.as_deref().unwrap_or(""));
+        folder.iter().zip(path).take_while(|(one, other)| one == other).count()
+    };
+    let own = studio.known().into_iter().filter(|project| project.system.about().name == system);
+    // Among those that are equally near, the first one.
+    match own.rev().max_by_key(shared) {
         Some(project) => Ok(project),
         None => studio.project(&format!("builtin-{system}")),
     }

@@ -78,7 +78,8 @@ pub(crate) fn of_transcript(
     let transcript = Transcript::read(text).map_err(|error| unreadable(&error))?;
     let head = &transcript.head;
     let recorded: Opened<'static> = transcript.open(studio.systems).map_err(|error| unreadable(&error))?;
-    let project = origin(studio, head)?;
+    let path = studio.root.join(&info.path);
+    let project = origin(studio, head, &path)?;
     let changed = recorded.changed(&project.loaded().cards);
     let kind = |seat: &SeatHead| if seat.agent == "human" { SeatKind::Person } else { SeatKind::Bot };
     let names: Vec<String> = head.seats.iter().map(|seat| seat.name.clone()).collect();
@@ -89,7 +90,7 @@ pub(crate) fn of_transcript(
         .kinds(kinds)
         .terse()
         .id(info.id.as_str());
-    let mut gathered = Gathered::new(&reader, looker, art(studio, &head.system));
+    let mut gathered = Gathered::new(&reader, looker, art(studio, &head.system, &path));
     gathered.notes = &head.notes;
     gathered.changed = changed.into_iter().map(|card| card.name).collect();
     // From the start, so that a break before the range is found too; whoever asks for steps behind it gets the last one before it.
@@ -130,16 +131,16 @@ fn with_cards_of(studio: &Studio, transcript: &Transcript, project: &Project) ->
     })
 }
 
-/// The project that the cards of a match came from, as it is today: one with a file of the same name, else the one that games of
-/// the system usually belong to.
-fn origin(studio: &Studio, head: &Head) -> Outcome<Arc<Project>> {
+/// The project that the cards of a match came from, as it is today: one with a file of the same name, else the one that lies
+/// nearest to its record.
+fn origin(studio: &Studio, head: &Head, path: &Path) -> Outcome<Arc<Project>> {
     let mut projects = studio.projects();
     projects.retain(|project| project.system.about().name == head.system);
     projects.push(studio.project(&format!("builtin-{}", head.system))?);
     let held = |project: &Arc<Project>| {
         project.card_texts().iter().any(|file| head.cards.iter().any(|held| held.name == file.name))
     };
-    projects.into_iter().find(held).map_or_else(|| project_of(studio, &head.system), Ok)
+    projects.into_iter().find(held).map_or_else(|| project_of(studio, &head.system, path), Ok)
 }
 
 /// Steps of a game in a language's own format.
@@ -154,7 +155,7 @@ pub(crate) fn of_own_format(
 ) -> Outcome<ReplaySteps> {
     let source = Source::new(FileId(0), path.display().to_string(), text);
     let system = studio.system(info.system.as_deref().unwrap_or(""))?;
-    let cards = cards_of(studio, system.about().name)?;
+    let cards = cards_of(studio, system.about().name, path)?;
     let open = |step: usize| {
         system.recorded(&source, &cards, step).unwrap_or_else(|| Err("the file has changed".to_owned()))
     };
@@ -170,7 +171,7 @@ pub(crate) fn of_own_format(
     let names: Vec<String> = (0..first.game.seats()).map(|seat| first.game.seat_name(seat)).collect();
     let game: Arc<dyn Game> = Arc::clone(&first.game);
     let reader = Presenter::new(system, &*game, &first.cards, lang, names).terse().id(info.id.as_str());
-    let mut gathered = Gathered::new(&reader, looker, art(studio, system.about().name));
+    let mut gathered = Gathered::new(&reader, looker, art(studio, system.about().name, path));
     for step in start..range.end {
         match open(step) {
             Ok(recorded) => gathered.take(step, &*recorded.opened, None, true),
@@ -199,15 +200,15 @@ pub(crate) fn hints(
     } else {
         let source = Source::new(FileId(0), path.display().to_string(), text);
         let system = studio.system(info.system.as_deref().unwrap_or(""))?;
-        let cards = cards_of(studio, system.about().name)?;
+        let cards = cards_of(studio, system.about().name, path)?;
         let recorded = system.recorded(&source, &cards, at);
         recorded.unwrap_or_else(|| Err("the file has changed".to_owned())).map_err(unreadable)?.opened
     };
     Ok(ReplayHints { options: play::weigh(&mut *live, None, at as u64, &mut |_| true) })
 }
 
-fn art(studio: &Studio, system: &str) -> Art {
-    project_of(studio, system).map_or_else(|_| Art::new(), |project| pictures::of(studio, &project.id))
+fn art(studio: &Studio, system: &str, path: &Path) -> Art {
+    project_of(studio, system, path).map_or_else(|_| Art::new(), |project| pictures::of(studio, &project.id))
 }
 
 /// The answer while it is put together.

@@ -15,6 +15,8 @@ use cardwright_table::Match;
 use super::{cards_of, read_text};
 use crate::{
     api::{ReplayInfo, ReplayLine, ReplayMark, ReplayPoint, Words},
+    failure::Outcome,
+    folder::Project,
     studio::Studio,
 };
 
@@ -49,12 +51,56 @@ pub(super) struct Told {
 
 /// Stories by their files, as long as these stay as they are.
 #[derive(Default)]
-pub(crate) struct Stories(Mutex<BTreeMap<PathBuf, (u64, Arc<Story>)>>);
+pub(crate) struct Stories {
+    told: Mutex<BTreeMap<PathBuf, (u64, Arc<Story>)>>,
+    described: Mutex<BTreeMap<PathBuf, Described>>,
+}
+
+/// What is known of a file of another program.
+struct Described {
+    written: u64,
+    /// What it is; `None` if it is no recorded game.
+    info: Option<ReplayInfo>,
+    /// The project with whose cards it was played again.
+    project: Option<Arc<Project>>,
+}
 
 impl Stories {
+    /// What is known of a file, if somebody has read it since it was written, with the cards that there are now.
+    pub(super) fn described(
+        &self,
+        path: &Path,
+        written: u64,
+        now: &dyn Fn(&str) -> Outcome<Arc<Project>>,
+    ) -> Option<Option<ReplayInfo>> {
+        let list = self.described.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = list.get(path).filter(|known| known.written == written)?;
+        let same = |project: &Arc<Project>| {
+            now(project.system.about().name).is_ok_and(|now| Arc::ptr_eq(&now, project))
+        };
+        known.project.as_ref().is_none_or(same).then(|| known.info.clone())
+    }
+
+    /// Has anybody read a file? It may have changed since.
+    pub(crate) fn has_read(&self, path: &Path) -> bool {
+        self.described.lock().unwrap_or_else(PoisonError::into_inner).contains_key(path)
+    }
+
+    /// Keeps what is known of a file.
+    pub(super) fn describe(
+        &self,
+        path: &Path,
+        written: u64,
+        info: Option<ReplayInfo>,
+        project: Option<Arc<Project>>,
+    ) {
+        let mut list = self.described.lock().unwrap_or_else(PoisonError::into_inner);
+        list.insert(path.to_owned(), Described { written, info, project });
+    }
+
     /// The story of a file, if somebody has read it since it was written.
     pub(crate) fn known(&self, path: &Path, info: &ReplayInfo) -> Option<Arc<Story>> {
-        let list = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let list = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         list.get(path).filter(|(written, _)| *written == info.written).map(|(_, story)| Arc::clone(story))
     }
 
@@ -64,7 +110,7 @@ impl Stories {
             return Some(known);
         }
         let story = Arc::new(tell(studio, path, info)?);
-        let mut list = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut list = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         if list.len() >= KEPT {
             list.pop_first();
         }
@@ -190,7 +236,7 @@ fn tell(studio: &Studio, path: &Path, info: &ReplayInfo) -> Option<Story> {
         drop(walked);
         return Some(telling.story);
     }
-    let cards = cards_of(studio, system.about().name).ok()?;
+    let cards = cards_of(studio, system.about().name, path).ok()?;
     let source = Source::new(FileId(0), path.display().to_string(), text);
     let mut telling = Telling::new(system, &cards);
     let every = info.steps.div_ceil(LOOKS).max(1);

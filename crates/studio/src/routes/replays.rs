@@ -43,8 +43,14 @@ pub(super) async fn list(State(studio): State<Arc<Studio>>, ask: Ask) -> Outcome
         let wanted = Wanted::read(ask.get("q").unwrap_or(""))?;
         let files = files(studio);
         let taken_back = |id: &str| files.iter().any(|(other, _)| *other == format!("{id}-1"));
-        let mut rows = Vec::new();
+        let end = Instant::now() + PATIENCE;
+        let (mut rows, mut unread) = (Vec::new(), 0);
         for (id, path) in &files {
+            // A game of another program is played again before anything is known of it.
+            if Instant::now() > end && !own(studio, path) && !studio.stories.has_read(path) {
+                unread += 1;
+                continue;
+            }
             let Some(mut info) = describe(studio, id, path) else { continue };
             if taken_back(id) {
                 info.marks.push(ReplayMark::Undo);
@@ -52,8 +58,7 @@ pub(super) async fn list(State(studio): State<Arc<Studio>>, ask: Ask) -> Outcome
             rows.push((info, path));
         }
         rows.sort_by_key(|(info, _)| std::cmp::Reverse(info.written));
-        let end = Instant::now() + PATIENCE;
-        let (mut replays, mut unread) = (Vec::new(), 0);
+        let mut replays = Vec::new();
         for (mut info, path) in rows {
             let system = info.system.as_deref().and_then(|system| studio.system(system).ok());
             let known = studio.stories.known(path, &info);
@@ -76,6 +81,11 @@ pub(super) async fn list(State(studio): State<Arc<Studio>>, ask: Ask) -> Outcome
         Ok(Json(Replays { replays, unread }))
     })
     .await
+}
+
+/// Was a file written by this program?
+fn own(studio: &Studio, path: &FilePath) -> bool {
+    path.starts_with(studio.root.join(".cardwright").join("matches"))
 }
 
 /// `GET /replays/:id/line`: how the value that decides the match went.
@@ -203,11 +213,11 @@ pub(super) async fn branch(
         let from = Origin { replay: id, at };
         let text = read_text(&path)?;
         let system = studio.system(info.system.as_deref().unwrap_or(""))?;
-        let project = project_of(studio, system.about().name)?.id.clone();
+        let project = project_of(studio, system.about().name, &path)?.id.clone();
         let unreadable = |error: String| Failure::new(Code::Unreadable, error).path(&info.path);
         if !Transcript::recognise(&text) {
             let source = Source::new(FileId(0), path.display().to_string(), text);
-            let cards = cards_of(studio, system.about().name)?;
+            let cards = cards_of(studio, system.about().name, &path)?;
             let recorded = system.recorded(&source, &cards, at);
             let recorded = recorded.unwrap_or_else(|| Err("the file has changed".to_owned()));
             return play::resume_own(studio, system, recorded.map_err(unreadable)?, project, body.seat, from);

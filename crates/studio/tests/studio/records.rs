@@ -117,6 +117,10 @@ fn corpus() -> PathBuf {
     corpus.unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus"))
 }
 
+fn of_corpus(name: &str) -> String {
+    fs::read_to_string(corpus().join(name)).expect("cards of the corpus")
+}
+
 /// The smallest recorded game in a folder of the corpus.
 fn smallest(folder: &str, end: &str) -> (String, String) {
     let files = fs::read_dir(corpus().join(folder)).unwrap_or_else(|error| {
@@ -132,7 +136,6 @@ fn smallest(folder: &str, end: &str) -> (String, String) {
 #[tokio::test(flavor = "multi_thread")]
 async fn games_in_the_formats_of_the_languages_open_step_and_play_on() {
     // Games name cards that are not built in: they need those of the corpus.
-    let of_corpus = |name: &str| fs::read_to_string(corpus().join(name)).expect("cards of the corpus");
     let mut cards: Vec<(String, String)> = [
         ("golden/cards.json", "effect-dsl/cards.json"),
         ("tides/cards.toml", "dreamtides/test-cards.toml"),
@@ -167,6 +170,35 @@ async fn games_in_the_formats_of_the_languages_open_step_and_play_on() {
         let on = studio.send("POST", &format!("/replays/{id}/branch"), json!({ "at": 0 }), 201).await;
         assert_eq!(on["status"], "running", "{name}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_of_other_programs_are_listed_wherever_they_lie() {
+    let cards = of_corpus("effect-dsl/cards.json");
+    let (_, game) = smallest("effect-dsl/golden-games", ".jsonl");
+    let files = [
+        ("set/cards.json", cards.as_str()),
+        ("set/old/deep/game.jsonl", &game),
+        ("archive/game.replay", &game),
+        ("archive/game.txt", &game),
+        ("target/game.jsonl", &game),
+        ("notes.jsonl", "{\"a\": 1}\n"),
+    ];
+    let studio = Studio::start(&files).await;
+    let listed = studio.get("/replays").await;
+    let mut found: Vec<&str> =
+        list(&listed["replays"]).iter().filter_map(|info| info["id"].as_str()).collect();
+    found.sort_unstable();
+    assert_eq!(found, ["archive~game.replay", "set~old~deep~game.jsonl"]);
+    for info in list(&listed["replays"]) {
+        assert_eq!((&info["system"], info.get("problem")), (&json!("duel"), None));
+        assert!(info["steps"].as_u64() > Some(0));
+    }
+    assert_eq!(studio.get("/replays").await, listed, "what is known stays");
+    let cards = cards.replacen("\"atk\": ", "\"atk\": 1", 1);
+    studio.write("set/cards.json", &cards);
+    let after = studio.get("/replays").await;
+    assert_eq!(list(&after["replays"]).len(), 2, "with other cards they are read again");
 }
 
 #[tokio::test(flavor = "multi_thread")]
