@@ -14,7 +14,7 @@ use crate::{
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
     folder::Project,
-    sheet::{self, Changed, Table},
+    sheet::{self, Changed, NewRule, Table},
     studio::{Studio, text_hash},
     waiting::{Kept, List},
 };
@@ -36,7 +36,16 @@ pub(super) async fn cells(
             return Err(Failure::new(Code::TooLarge, text));
         }
         studio.write_waiting(&project, &file);
-        let kept = studio.kept(&project, &file)?;
+        let mut kept = studio.kept(&project, &file)?;
+        let rules = sheet::new_rules(&kept.project, &kept.sheet, &body.edits);
+        // All or nothing: what others refuse is no reason to make a file.
+        let elsewhere = |edit: &&CellEdit| rules.iter().all(|rule| rule.named.row != edit.row);
+        let others: Vec<CellEdit> = body.edits.iter().filter(elsewhere).cloned().collect();
+        let fits =
+            !body.atomic || sheet::cells(&kept.project, &kept.sheet, &others, Lang::En).refused.is_empty();
+        if !rules.is_empty() && fits && write_rules(studio, &kept, &rules)? {
+            kept = studio.kept(&project, &file)?;
+        }
         save(studio, &kept, &body, ask.lang()).map(Json)
     })
     .await
@@ -110,6 +119,37 @@ fn show(studio: &Studio, project: &str, file: &str) -> Outcome<Json<WaitingEdits
     let kept = studio.kept(project, file)?;
     let List { edits, lost } = studio.waiting.of(&kept.place());
     Ok(Json(WaitingEdits { state: kept.state, keeps: kept.keeps, edits, lost }))
+}
+
+/// Writes rules into files of their own and names these in their rows; false if the sheet cannot be written.
+fn write_rules(studio: &Studio, kept: &Kept, rules: &[NewRule]) -> Outcome<bool> {
+    let (project, found) = (&kept.project, &kept.sheet);
+    let names: Vec<CellEdit> = rules.iter().map(|rule| rule.named.clone()).collect();
+    let table = Table::read(project, found);
+    let Changed { texts, refused, locked, .. } = sheet::cells(project, found, &names, Lang::En);
+    if !table.write() || !refused.is_empty() || !locked.is_empty() {
+        return Ok(false);
+    }
+    let folder = found.rel.rsplit_once('/').map_or("", |(folder, _)| folder);
+    for rule in rules {
+        let path = studio.root.join(folder).join(&rule.file);
+        if path.exists() {
+            let text = format!("there is already a file `{}`", rule.file);
+            return Err(Failure::new(Code::CellInvalid, text).path(&found.rel));
+        }
+        // A link could lead out of the opened folder.
+        let there = path.ancestors().skip(1).find_map(|above| fs::canonicalize(above).ok());
+        if let Some(parent) =
+            path.parent().filter(|_| there.is_some_and(|there| there.starts_with(&studio.root)))
+        {
+            fs::create_dir_all(parent).map_err(|error| Failure::new(Code::Fault, error.to_string()))?;
+        }
+        studio.put(&path, &rule.file, rule.text.as_bytes())?;
+    }
+    // The rules lie there before anything names them.
+    studio.write(project, &texts)?;
+    studio.mark();
+    Ok(true)
 }
 
 fn save(studio: &Studio, kept: &Kept, body: &CellEdits, lang: Lang) -> Outcome<CellsSaved> {

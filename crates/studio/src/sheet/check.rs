@@ -6,7 +6,7 @@ use cardwright_ir::Lang;
 use cardwright_source::{Diagnostic, edit};
 use serde_json::Value;
 
-use super::{Table, edit as edits, raw::Cell};
+use super::{Table, edit as edits, new_rules, raw::Cell};
 use crate::{
     api::{CellAdvice, CellCheck, CellChecked, CellEdit, CellFix},
     folder::{Project, SheetRef},
@@ -18,6 +18,10 @@ pub(crate) fn check(project: &Project, sheet: &SheetRef, ask: &CellCheck, lang: 
     let at = table.row(&ask.row)?;
     let old = table.rows[at].cells.get(&ask.col).map_or(Value::Null, |cell| cell.value.clone());
     let typed = CellEdit { row: ask.row.clone(), col: ask.col.clone(), old, new: ask.new.clone() };
+    // A rule without a file gets one when it is saved; what is wrong with it is told then.
+    if !new_rules(project, sheet, std::slice::from_ref(&typed)).is_empty() {
+        return Some(CellChecked { refused: None, problems: Vec::new() });
+    }
     let changed = edits::cells(project, sheet, &[typed], lang);
     if let Some((_, cell)) = changed.refused.into_iter().next() {
         return Some(CellChecked { refused: Some(cell.reason), problems: Vec::new() });

@@ -25,6 +25,7 @@ mod settings;
 mod style;
 mod summary;
 mod toml;
+mod unfiled;
 pub(crate) mod view;
 
 use std::{
@@ -46,6 +47,7 @@ pub(crate) use edit::{Changed, cells, holds_card, no_row, ruled_out};
 pub(crate) use rows::{Refusal, Rows, add, delete};
 pub(crate) use settings::Stored;
 pub(crate) use toml::several;
+pub(crate) use unfiled::{NewRule, new_rules};
 
 use self::{
     beside::Beside,

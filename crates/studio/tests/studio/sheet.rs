@@ -244,6 +244,41 @@ async fn an_edit_lands_only_where_the_old_value_stands() {
 }
 
 #[tokio::test]
+async fn a_rule_without_a_file_gets_one() {
+    let cards = r#"[
+  { "id": "934b4649-f317-5b46-b377-0ce84b2b745a", "slug": "crier", "name": "Crier", "type": "Character", "subtype": "Drummer",
+    "bp": 500, "sp": 2, "ability_type": "auto", "backups": [] },
+  { "id": "934b4649-f317-5b46-b377-0ce84b2b745b", "slug": "piper", "name": "Piper", "type": "Character", "subtype": "Drummer",
+    "bp": 300, "sp": 3, "backups": [], "rules_file": "../piper.rules" }
+]
+"#;
+    let studio = Studio::start(&[("set/cards.json", cards)]).await;
+    let at = "/sheets/set/cards.json";
+    let rule = "auto = ~myDrawPhase~ draw() to(me)";
+    let edit =
+        |row: &str, old: Value, new: &str| json!([{ "row": row, "col": "rule", "old": old, "new": new }]);
+    let check = json!({ "row": "crier", "col": "rule", "new": rule, "text": rule });
+    let checked = studio.send("POST", &format!("{at}/check"), check, 200).await;
+    assert_eq!(checked.get("refused").filter(|refused| !refused.is_null()), None);
+    let saved = patch(&studio, at, edit("crier", Value::Null, rule), 200).await;
+    assert_eq!((&saved["applied"], &saved["rows"][0]["cells"]["rule"]), (&json!(1), &json!(rule)));
+    assert_eq!(studio.read("set/rules/crier.rules").trim_end(), rule);
+    let named = cards.replacen(
+        "\"backups\": [] }",
+        "\"backups\": [],\n    \"rules_file\": \"rules/crier.rules\" }",
+        1,
+    );
+    assert_eq!(studio.read("set/cards.json"), named, "one member more, and no other byte");
+    let longer = "auto = ~myDrawPhase~ draw(2) to(me)";
+    let saved = patch(&studio, at, edit("crier", json!(rule), longer), 200).await;
+    assert_eq!(saved["applied"], 1);
+    assert_eq!(studio.read("set/rules/crier.rules").trim_end(), longer);
+    // A file that lies elsewhere is not made.
+    assert_eq!(patch(&studio, at, edit("piper", Value::Null, rule), 422).await["code"], "cell/invalid");
+    assert!(!studio.path("piper.rules").exists());
+}
+
+#[tokio::test]
 async fn many_cells_of_one_row_are_written_together() {
     let studio = Studio::start(&[("cards.json", JSON)]).await;
     let at = format!("/sheets/{}/cards.json", project(&studio).await);
