@@ -196,8 +196,10 @@ export class Drafts {
   }
 
   /** The server has a text. It may take another part of the file for the card than was sent. */
-  private arrived(draft: Draft, sent: string, now: { source: string; hash: string } | undefined) {
+  private arrived(draft: Draft, sent: string, now: { source: string; hash: string; crlf: boolean } | undefined) {
     const source = now?.source ?? sent;
+    // Somebody may have written the same text with other line ends since.
+    if (now) draft.crlf = now.crlf;
     const at = sent.indexOf(source);
     const around: [string, string] = [sent.slice(0, Math.max(at, 0)), at < 0 ? "" : sent.slice(at + source.length)];
     const same = at >= 0 && around.join("").trim() === "";

@@ -442,13 +442,11 @@ export class Book {
     await this.flush();
     try {
       const saved = await api.addRows(this.project, this.file, { base: this.sheet?.hash ?? "", at, rows });
-      await this.open();
-      const lines = saved.added.map((key, n) => ({
-        key,
-        index: this.row(key)?.index ?? (at ?? this.rows.length) + n,
-        source: saved.sources[n] ?? "",
-      }));
+      // Whoever takes it back at once need not wait until it is shown.
+      const index = at ?? this.rows.length;
+      const lines = saved.added.map((key, n) => ({ key, index: index + n, source: saved.sources[n] ?? "" }));
       this.remember({ kind: "added", rows: lines, at: Date.now() });
+      await this.open();
       this.save = { as: "saved", at: Date.now() };
       return saved.added[0];
     } catch (error) {

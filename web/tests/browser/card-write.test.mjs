@@ -1,6 +1,6 @@
 // What is written in the editor arrives: after a lost server, from another page, in all files of a name.
 import assert from "node:assert/strict";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { enter, setting, studio, until } from "./binary.mjs";
@@ -20,7 +20,12 @@ function duel(name) {
   mkdirSync(join(at.home.path, name), { recursive: true });
   const file = join(at.home.path, name, "cards.json");
   writeFileSync(file, CARDS);
-  return { path: file, read: () => readFileSync(file, "utf8"), write: (text) => writeFileSync(file, text) };
+  // In one step, so that nobody sees half of it.
+  const write = (text) => {
+    writeFileSync(`${file}.tmp`, text);
+    renameSync(`${file}.tmp`, file);
+  };
+  return { path: file, read: () => readFileSync(file, "utf8"), write };
 }
 
 /** Puts the cursor behind a word of the editor. */
@@ -159,6 +164,19 @@ test("a name leads to its card, is changed everywhere, and a card is laid out", 
   write(read().replaceAll("\n", "\r\n"));
   await page.waitForSelector("footer >> text=UTF-8 CRLF");
   assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("a card whose file was emptied for a moment comes back by itself", async () => {
+  const { write } = duel("emptied");
+  const shown = await enter(at.browser, at.running, "/card/emptied/lamp");
+  const { page } = shown;
+  await page.waitForSelector('.cm-content >> text=/"name": "Lamp"/');
+  write("");
+  const names = async () => (await at.running.ask("GET", "/projects")).projects.map((project) => project.id);
+  await until("nobody sees the card", async () => !(await names()).includes("emptied"));
+  write(CARDS.replace('"Lamp"', '"Lantern"'));
+  await page.waitForSelector('.cm-content >> text=/"name": "Lantern"/');
   await shown.close();
 });
 

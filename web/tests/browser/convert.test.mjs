@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { violations } from "./axe.mjs";
-import { api, enter, projectOf, setting, SYSTEMS, until } from "./binary.mjs";
+import { api, enter, picture, projectOf, setting, SYSTEMS, until } from "./binary.mjs";
 
 const at = setting(SYSTEMS);
 const id = encodeURIComponent;
@@ -94,6 +94,17 @@ for (const [n, system] of SYSTEMS.entries()) {
     await close();
   });
 }
+
+test("a built-in card says elsewhere what it can, and why not the rest", async () => {
+  const { page, errors, close } = await enter(at.browser, at.running, "/");
+  await page.goto(`${at.running.origin}/card/builtin-duel/powder_keg?tab=convert&to=card-fighters`);
+  await page.waitForSelector(".told .lost");
+  assert.deepEqual(await page.locator(".told header h2").allInnerTexts(), ["powder-keg.json", "powder-keg.rules"]);
+  assert.match(await page.locator(".told pre").last().innerText(), /damage\(200\)[^]*damage\(150\)/);
+  await picture(page, "convert");
+  assert.deepEqual(errors, []);
+  await close();
+});
 
 test("an edit changes the result before it is saved, and a mistake leaves the last good one, greyed", async () => {
   const draws = '"kind": "draw", "value": 1';

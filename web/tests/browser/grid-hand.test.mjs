@@ -255,9 +255,9 @@ test("menus of rows and headings: by pointer and by key", async () => {
   await page.keyboard.press("Escape");
   await page.locator('.tabulator-col[tabulator-field="type"]').click({ button: "right" });
   await page.click('[role=menuitem]:has-text("Group by this column")');
-  await page.waitForSelector(".tabulator-group:has-text('monster')");
+  await page.waitForSelector(".tabulator-group:has-text('Unit')");
   assert.match(page.url(), /group=type/);
-  await page.click(".tabulator-group:has-text('monster') button");
+  await page.click(".tabulator-group:has-text('Unit') button");
   await until("the group is folded", async () => (await names()) === "b");
   await page.reload();
   await page.waitForSelector(".tabulator-group");
