@@ -291,6 +291,14 @@ impl Plain {
         }
     }
 
+    /// A number made of its id and its name, for languages whose ids look random: the same card always gets the same (FNV-1a).
+    pub fn digest(&self) -> u128 {
+        let bytes = self.id.bytes().chain([0]).chain(self.name.bytes());
+        bytes.fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, byte| {
+            (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)
+        })
+    }
+
     /// Tells the abilities of a card one by one, each in the one form that says it; what `tell` refuses is lost whole, and
     /// one that does nothing for nothing is passed over.
     pub fn tell(&mut self, card: &Card, mut tell: impl FnMut(&Ability) -> Result<Saying, Lost>) {
@@ -340,42 +348,64 @@ impl Saying {
     #[must_use]
     pub fn settled(mut self, sort: Sort) -> Self {
         let unit = sort == Sort::Unit;
-        if let Moment::Happens(happening) = &mut self.when {
-            match happening {
-                Happening::Enters(Who::Any(which))
-                | Happening::Destroyed(Who::Any(which))
-                | Happening::Attacks(Who::Any(which)) => which.in_play(unit),
-                Happening::Plays(side, which) => which.side = *side,
-                _ => {}
-            }
-        }
-        for condition in &mut self.ifs {
-            if let Condition::Units(_, which) = condition {
-                which.in_play(unit);
-            }
+        if let Moment::Happens(Happening::Plays(side, which)) = &mut self.when {
+            which.side = *side;
         }
         for price in &mut self.pays {
             if let Price::Sacrifice(_, which) = price {
                 which.side = Side::Mine;
-                which.in_play(unit);
+            }
+        }
+        for deed in &mut self.deeds {
+            if let Deed::Fetch(_, _, which) | Deed::Summon(_, _, which) = deed {
+                which.side = Side::Mine;
+            }
+        }
+        self.choices(&mut |which, in_play| {
+            if in_play {
+                which.sort = which.sort.filter(|sort| *sort != Sort::Unit);
+                which.other &= unit && which.side != Side::Theirs;
+            }
+        });
+        self
+    }
+
+    /// Every choice among cards, and whether it is one of units in play.
+    pub fn choices(&mut self, seen: &mut dyn FnMut(&mut Which, bool)) {
+        match &mut self.when {
+            Moment::Happens(
+                Happening::Enters(Who::Any(which))
+                | Happening::Destroyed(Who::Any(which))
+                | Happening::Attacks(Who::Any(which)),
+            ) => seen(which, true),
+            Moment::Happens(Happening::Plays(_, which)) => seen(which, false),
+            _ => {}
+        }
+        for condition in &mut self.ifs {
+            if let Condition::Units(_, which) = condition {
+                seen(which, true);
+            }
+        }
+        for price in &mut self.pays {
+            if let Price::Sacrifice(_, which) = price {
+                seen(which, true);
             }
         }
         for deed in &mut self.deeds {
             match deed {
-                Deed::Fetch(_, _, which) | Deed::Summon(_, _, which) => which.side = Side::Mine,
+                Deed::Fetch(_, _, which) | Deed::Summon(_, _, which) => seen(which, false),
                 Deed::Damage(aim, _)
                 | Deed::Destroy(aim)
                 | Deed::Banish(aim)
                 | Deed::Return(aim)
                 | Deed::Grow { aim, .. } => {
                     if let Aim::Some(_, which) | Aim::All(which) = aim {
-                        which.in_play(unit);
+                        seen(which, true);
                     }
                 }
                 _ => {}
             }
         }
-        self
     }
 }
 
@@ -383,12 +413,6 @@ impl Which {
     /// All units of a side.
     pub fn of(side: Side) -> Self {
         Self { side, other: false, sort: None, kind: None, most_cost: None, most_power: None }
-    }
-
-    /// What is said of cards in play by a unit, or by a card that is never in play.
-    fn in_play(&mut self, unit: bool) {
-        self.sort = self.sort.filter(|sort| *sort != Sort::Unit);
-        self.other &= unit && self.side != Side::Theirs;
     }
 }
 

@@ -167,12 +167,7 @@ fn guid(plain: &Plain) -> String {
     if syntax::is_guid(&id) {
         return id;
     }
-    // FNV-1a over 128 bits: the same card always gets the same id.
-    let mut hash: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
-    for byte in id.bytes().chain([0]).chain(plain.name.bytes()) {
-        hash = (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b);
-    }
-    let digits = format!("{hash:032x}");
+    let digits = format!("{:032x}", plain.digest());
     let part = |from: usize, to: usize| &digits[from..to];
     format!("{}-{}-{}-{}-{}", part(0, 8), part(8, 12), part(12, 16), part(16, 20), part(20, 32))
 }

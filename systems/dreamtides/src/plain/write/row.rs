@@ -95,12 +95,7 @@ fn kind(plain: &Plain, lost: &mut Vec<Lost>) -> &'static str {
 /// The id of the card, if it is one of this format; else one that is made from it and the name, the same every time.
 fn id(plain: &Plain) -> String {
     fields::canonical(&plain.id).unwrap_or_else(|| {
-        let letters = plain.id.bytes().chain([0]).chain(plain.name.bytes());
-        // FNV-1a with 128 bits.
-        let hash = letters.fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d_u128, |hash, letter| {
-            (hash ^ u128::from(letter)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)
-        });
-        Builder::from_custom_bytes(hash.to_be_bytes()).into_uuid().hyphenated().to_string()
+        Builder::from_custom_bytes(plain.digest().to_be_bytes()).into_uuid().hyphenated().to_string()
     })
 }
 
