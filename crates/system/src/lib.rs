@@ -19,6 +19,7 @@ pub mod outline;
 pub mod plain;
 mod scene;
 mod sheet;
+pub mod template;
 mod told;
 
 use std::sync::Arc;

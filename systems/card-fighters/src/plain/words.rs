@@ -1,13 +1,10 @@
 //! What has no counterpart in other games, and how kinds are shown.
 
 use cardwright_ir::{Expr, Node, Verb};
-use cardwright_system::Lost;
+use cardwright_system::{Lost, template::capitalized};
 
 use super::lost;
-use crate::{
-    text::capitalized,
-    vocabulary::{VOCABULARY, verbs},
-};
+use crate::vocabulary::{VOCABULARY, verbs};
 
 /// A subtype as readers see it: the language does not tell its letters' case.
 pub(super) fn shown_kind(subtype: &str) -> String {

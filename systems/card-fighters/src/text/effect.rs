@@ -1,8 +1,9 @@
 //! Steps and commands as text.
 
 use cardwright_ir::{Bi, Expr, Lang, Node, SeatWord, Step, Stmt, Ty, Verb};
+use cardwright_system::template::fill;
 
-use super::{label::Text, target::are_players, template::fill};
+use super::{label::Text, target::are_players};
 use crate::{
     lower::{CURRENT, PREVIOUS, TARGETS},
     vocabulary::{VOCABULARY, verbs},

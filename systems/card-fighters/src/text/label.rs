@@ -1,9 +1,8 @@
 //! A card as lines of text: a head, then one line per ability.
 
 use cardwright_ir::{Ability, AbilityKind, Attr, Bi, Body, Card, Cards, Expr, Lang, Node, Scope, Step, Stmt};
-use cardwright_system::{Clause, Part};
+use cardwright_system::{Clause, Part, template::capitalized};
 
-use super::template::capitalized;
 use crate::{
     lower::TARGETS,
     vocabulary::{VOCABULARY, attrs, events, verbs, words},

@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 use cardwright_ir::{Lang, Seat, Zone};
+use cardwright_system::template::fill;
 use cardwright_table::{
     event::{Event, Subject},
     pool::Pool,
 };
 
-use super::template::fill;
 use crate::{
     rules::wire::SEATS,
     vocabulary::{VOCABULARY, events},

@@ -4,7 +4,4 @@ mod effect;
 pub mod label;
 pub mod log;
 mod target;
-mod template;
 mod value;
-
-pub(crate) use self::template::capitalized;

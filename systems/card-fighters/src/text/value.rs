@@ -1,8 +1,9 @@
 //! Values as text.
 
 use cardwright_ir::{Bi, Bin, Expr, Lang, Node, SeatWord, Step, Var};
+use cardwright_system::template::fill;
 
-use super::{label::Text, template::fill};
+use super::label::Text;
 use crate::{
     lower::{CURRENT, PREVIOUS, TARGETS},
     vocabulary::{VOCABULARY, attrs, verbs},

@@ -10,7 +10,7 @@ mod parse;
 use std::sync::Arc;
 
 use cardwright_source::Source;
-use cardwright_system::{Corpus, KindReport, Verified};
+use cardwright_system::{Corpus, KindReport, Verified, corpus::difference};
 use serde_json::Value;
 
 use crate::syntax::{self, Known};
@@ -117,29 +117,4 @@ fn lines(files: &[Arc<Source>]) -> Vec<(String, Value)> {
         }
     }
     list
-}
-
-/// The first difference between two JSON values, with its path.
-fn difference(path: &str, expected: &Value, found: &Value) -> Option<String> {
-    match (expected, found) {
-        (Value::Object(a), Value::Object(b)) => {
-            for (key, value) in a {
-                let path = format!("{path}.{key}");
-                match b.get(key) {
-                    Some(other) => {
-                        if let Some(difference) = difference(&path, value, other) {
-                            return Some(difference);
-                        }
-                    }
-                    None => return Some(format!("{path} is missing")),
-                }
-            }
-            b.keys().find(|key| !a.contains_key(*key)).map(|key| format!("{path}.{key} is not expected"))
-        }
-        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
-            a.iter().zip(b).enumerate().find_map(|(at, (a, b))| difference(&format!("{path}[{at}]"), a, b))
-        }
-        (a, b) if a == b => None,
-        (a, b) => Some(format!("{path}: expected {a}, found {b}")),
-    }
 }

@@ -118,18 +118,6 @@ impl<'a> Prose<'a> {
     }
 }
 
-/// The text with its first letter in upper case.
-pub(crate) fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// The text with its first letter in lower case.
-pub(crate) fn lowered(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
-}
-
 /// `a, b or c`.
 pub(crate) fn listed<T: AsRef<str>>(parts: &[T], last: &str) -> String {
     let mut out = String::new();

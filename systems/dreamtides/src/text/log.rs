@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use cardwright_ir::{Def, Lang, Seat};
+use cardwright_system::template::fill;
 use cardwright_table::{Event, pool::Pool};
 
-use super::template::fill;
 use crate::vocabulary::VOCABULARY;
 
 /// A line for people.

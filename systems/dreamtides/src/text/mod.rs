@@ -9,4 +9,3 @@ pub mod pen;
 pub mod preview;
 pub mod render;
 pub mod source;
-mod template;

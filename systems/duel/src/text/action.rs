@@ -1,13 +1,13 @@
 //! Actions: the vocabulary's text of a verb with its arguments.
 
 use cardwright_ir::{Bi, Expr, Lang, Node, Step, Stmt, Verb};
+use cardwright_system::template::fill;
 
 use super::{
     event,
     filter::{Among, Parts},
     label::{Label, zone_name},
     number,
-    template::fill,
 };
 use crate::{
     lower::action::{FROM_BANISHED, FROM_DECK, FROM_GRAVEYARD, FROM_HAND},

@@ -1,12 +1,12 @@
 //! Conditions.
 
 use cardwright_ir::{Bi, Expr, Node};
+use cardwright_system::template::{fill, lowered};
 
 use super::{
     filter::{Among, Parts},
     label::Label,
     number,
-    template::{fill, lowered},
 };
 use crate::vocabulary::{VOCABULARY, verbs};
 

@@ -1,12 +1,12 @@
 //! A card as lines of text: a head, then one line per ability.
 
 use cardwright_ir::{Ability, AbilityKind, Bi, Body, Card, Cards, EventKind, Lang, Sym, Zone};
-use cardwright_system::{Clause, Part};
-
-use super::{
-    event::Tense,
+use cardwright_system::{
+    Clause, Part,
     template::{capitalized, fill},
 };
+
+use super::event::Tense;
 use crate::{
     lower::FIELD,
     vocabulary::{VOCABULARY, attrs, events, words, zones},

@@ -3,10 +3,11 @@
 use std::fmt::Write;
 
 use cardwright_ir::{EventKind, Lang, Seat, Telling};
+use cardwright_system::template::fill;
 use cardwright_table::event::{Event, Subject};
 use cardwright_table::pool::Pool;
 
-use super::{event, number, template::fill};
+use super::{event, number};
 use crate::vocabulary::{VOCABULARY, events};
 
 /// Writes the recorded line of an event to the end of `out`. False, and nothing written, where the event is no line

@@ -13,4 +13,3 @@ mod number;
 mod status;
 pub mod tag;
 mod target;
-mod template;

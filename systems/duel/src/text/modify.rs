@@ -1,12 +1,12 @@
 //! Continuous modifications: who, then the changes in the order of their layers.
 
 use cardwright_ir::{Attr, Bi, Bin, Change, Expr, Lang, Node, Op, Verb, Word};
+use cardwright_system::template::fill;
 
 use super::{
     filter::{Among, Parts},
     label::Label,
     number, tag,
-    template::fill,
 };
 use crate::vocabulary::{VOCABULARY, attrs, verbs, words};
 

@@ -1,8 +1,9 @@
 //! Effects as phrases.
 
 use cardwright_ir::{Attr, Bi, Bin, Expr, Lang, Node, Step, Stmt, Verb, Word};
+use cardwright_system::template::fill;
 
-use super::{label::cards_named, template::fill};
+use super::label::cards_named;
 use crate::{
     syntax::words::Resource,
     vocabulary::{VOCABULARY, as_resource, attrs, verbs, words},

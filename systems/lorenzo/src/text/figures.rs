@@ -1,7 +1,7 @@
 //! A card in figures: `3 wood`, `1 stone → 2 coins or 3 coins`, `territory tower, value 6`.
 
 use cardwright_ir::{Ability, AbilityKind, Attr, Bi, Body, Card, Expr, Lang, Mode, Node, Step, Stmt, Verb};
-use cardwright_system::{Figure, Figures, Moment};
+use cardwright_system::{Figure, Figures, Moment, template::capitalized};
 
 use super::effect::{Label, number, word};
 use crate::vocabulary::{self, VOCABULARY, attrs, events, verbs, words};
@@ -65,7 +65,7 @@ fn effect(label: &Label, card: &Card, ability: &Ability, block: &[Stmt], figures
     }
     // What the church takes is told in words: an amount would look like a gift.
     if card.kind == words::EXCOMMUNICATION {
-        row.words(super::template::capitalized(&label.block(block)));
+        row.words(capitalized(&label.block(block)));
     } else {
         block.iter().for_each(|stmt| row.stmt(stmt));
     }

@@ -1,12 +1,12 @@
 //! A card as lines of text: a head, then one line an ability.
 
 use cardwright_ir::{Ability, AbilityKind, Bi, Body, Card, EventKind, Expr, Lang, Mode, Node, Word};
-use cardwright_system::{Clause, Part};
-
-use super::{
-    effect::Label,
+use cardwright_system::{
+    Clause, Part,
     template::{capitalized, fill},
 };
+
+use super::effect::Label;
 use crate::vocabulary::{VOCABULARY, attrs, events, words};
 
 const PERIOD: Bi = Bi::new("period {n}", "{n}시대");

@@ -3,9 +3,10 @@
 use std::fmt::Write;
 
 use cardwright_ir::{Lang, Seat};
+use cardwright_system::template::fill;
 use cardwright_table::{Event, pool::Pool};
 
-use super::{effect::Label, template::fill};
+use super::effect::Label;
 use crate::{
     rules::state::region,
     vocabulary::{self, VOCABULARY},

@@ -6,4 +6,3 @@ mod effect;
 pub mod figures;
 pub mod label;
 pub mod log;
-mod template;

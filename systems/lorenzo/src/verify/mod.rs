@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use cardwright_ir::Cards;
 use cardwright_source::Source;
-use cardwright_system::{Corpus, KindReport, Verified};
+use cardwright_system::{Corpus, KindReport, Verified, corpus::difference};
 
 use crate::{
     lower::lower,
@@ -157,31 +157,5 @@ impl Pool {
             all.cards.extend(self.synthetic.cards.iter().cloned());
         }
         lower(&all)
-    }
-}
-
-/// The first difference between two JSON values, with its path.
-fn difference(path: &str, expected: &serde_json::Value, found: &serde_json::Value) -> Option<String> {
-    use serde_json::Value;
-    match (expected, found) {
-        (Value::Object(a), Value::Object(b)) => {
-            for (key, value) in a {
-                let path = format!("{path}.{key}");
-                match b.get(key) {
-                    Some(other) => {
-                        if let Some(difference) = difference(&path, value, other) {
-                            return Some(difference);
-                        }
-                    }
-                    None => return Some(format!("{path} is missing")),
-                }
-            }
-            b.keys().find(|key| !a.contains_key(*key)).map(|key| format!("{path}.{key} is not expected"))
-        }
-        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
-            a.iter().zip(b).enumerate().find_map(|(at, (a, b))| difference(&format!("{path}[{at}]"), a, b))
-        }
-        (a, b) if a == b => None,
-        (a, b) => Some(format!("{path}: expected {a}, found {b}")),
     }
 }

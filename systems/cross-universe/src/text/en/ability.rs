@@ -3,12 +3,12 @@
 use std::cell::Cell;
 
 use cardwright_ir::{Ability, AbilityKind, Body, Cards, Expr, Lang, Limit, Limits, Node};
-use cardwright_system::Part;
+use cardwright_system::{Part, template::capitalized};
 
 use super::{English, event::Tense, step::Clause, word};
 use crate::{
     text::{
-        prose::{Prose, capitalized, listed},
+        prose::{Prose, listed},
         read::{
             compare::{Cmp, compared},
             conjuncts, disjuncts, event, is_on_the_field, is_this,

@@ -1,6 +1,7 @@
 //! Changes of values: `gets +100 attack until end of turn`, `cannot attack`.
 
 use cardwright_ir::{Attr, Change, Expr, Node, Op, Step, Ty};
+use cardwright_system::template::lowered;
 
 use super::{
     English,
@@ -12,7 +13,7 @@ use super::{
 };
 use crate::{
     text::{
-        prose::{listed, lowered},
+        prose::listed,
         read::{
             change::{groups, mentions_it},
             disjuncts, event,

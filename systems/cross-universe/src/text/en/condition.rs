@@ -1,11 +1,12 @@
 //! Conditions as clauses: `it is your turn`, `there are 3 or more Fire cards in your discard pile`.
 
 use cardwright_ir::{Bin, Expr, Fold, Node, Ty, Word};
+use cardwright_system::template::lowered;
 
 use super::{English, noun::Det, word};
 use crate::{
     text::{
-        prose::{Who, listed, lowered},
+        prose::{Who, listed},
         read::{bare, compare::compared, conjuncts, disjuncts, event},
     },
     vocabulary::{VOCABULARY, attrs, verbs, words},

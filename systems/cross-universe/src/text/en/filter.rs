@@ -1,6 +1,7 @@
 //! Filters as noun phrases: what stands before the noun, and what after it.
 
 use cardwright_ir::{Attr, Expr, Fold, Node};
+use cardwright_system::template::lowered;
 
 use super::{
     English,
@@ -9,7 +10,7 @@ use super::{
 };
 use crate::{
     text::{
-        prose::{Who, listed, lowered},
+        prose::{Who, listed},
         read::{
             compare::{Cmp, compared},
             event,

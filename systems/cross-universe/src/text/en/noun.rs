@@ -1,6 +1,7 @@
 //! Cards as noun phrases: `a Fire unit on your field with 300 or less defense`.
 
 use cardwright_ir::{Attr, Bin, Expr, Fold, Node, Ty, Verb};
+use cardwright_system::template::lowered;
 
 use super::{
     English,
@@ -8,7 +9,7 @@ use super::{
 };
 use crate::{
     text::{
-        prose::{Who, listed, lowered},
+        prose::{Who, listed},
         read::{
             bare,
             compare::{Cmp, compared},

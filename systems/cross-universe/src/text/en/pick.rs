@@ -1,19 +1,17 @@
 //! Choices: how many, and what must hold of them together.
 
 use cardwright_ir::{Attr, Bin, Expr, Fold, Node, Pick, Ty};
+use cardwright_system::template::lowered;
 
 use super::{
     English,
     noun::{Det, Np},
 };
 use crate::{
-    text::{
-        prose::lowered,
-        read::{
-            compare::{Cmp, compared},
-            filter::Filter,
-            is_it,
-        },
+    text::read::{
+        compare::{Cmp, compared},
+        filter::Filter,
+        is_it,
     },
     vocabulary::{VOCABULARY, attrs},
 };

@@ -1,6 +1,7 @@
 //! Players, zones, turns and phases.
 
 use cardwright_ir::{Expr, Node, Word, Zone};
+use cardwright_system::template::lowered;
 
 use super::{English, word::possessive};
 use crate::{
@@ -225,7 +226,7 @@ impl<'a> English<'a> {
 
 /// A word of the rules inside a sentence.
 pub(super) fn word_name(word: Word) -> String {
-    crate::text::prose::lowered(VOCABULARY.word(word).title.en)
+    lowered(VOCABULARY.word(word).title.en)
 }
 
 /// A zone inside a sentence.

@@ -3,12 +3,13 @@
 use std::cell::Cell;
 
 use cardwright_ir::{Attr, Card, Cards, Expr, Lang, Node};
+use cardwright_system::template::capitalized;
 
 use super::{English, noun::Det, word};
 use crate::{
     lower::ANY_NUMBER,
     text::{
-        prose::{MOST_PARTS, Prose, capitalized},
+        prose::{MOST_PARTS, Prose},
         read::filter::Filter,
         tag,
     },

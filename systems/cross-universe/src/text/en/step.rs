@@ -1,11 +1,12 @@
 //! Statements as clauses and sentences.
 
 use cardwright_ir::{Block, Expr, Node, Step, Stmt, Ty};
+use cardwright_system::template::capitalized;
 
 use super::{English, noun::Det, word};
 use crate::{
     text::{
-        prose::{Who, capitalized},
+        prose::Who,
         read::verb::{acts, stands_alone},
     },
     vocabulary::verbs,

@@ -1,11 +1,12 @@
 //! Numbers and words as values.
 
 use cardwright_ir::{Bin, Expr, Fold, Node, Ty};
+use cardwright_system::template::lowered;
 
 use super::{English, noun::Det, word::possessive};
 use crate::{
     text::{
-        prose::{listed, lowered},
+        prose::listed,
         read::{bare, compare::Cmp, event, is_it},
     },
     vocabulary::{VOCABULARY, attrs, events, verbs},

@@ -1,7 +1,7 @@
-//! Texts with fields in braces.
+//! What the texts of all systems are put together with: templates with fields in braces, and letters at the beginning.
 
-/// Writes a template, each `{field}` as `field` writes it.
-pub(super) fn fill(template: &str, out: &mut String, mut field: impl FnMut(&str, &mut String)) {
+/// Writes a template, each `{field}` as `field` writes it. What is filled in is not looked at again.
+pub fn fill(template: &str, out: &mut String, mut field: impl FnMut(&str, &mut String)) {
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
         out.push_str(before);
@@ -17,13 +17,13 @@ pub(super) fn fill(template: &str, out: &mut String, mut field: impl FnMut(&str,
 }
 
 /// The text with its first letter in upper case.
-pub(super) fn capitalized(text: &str) -> String {
+pub fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The text with its first letter in lower case.
-pub(super) fn lowered(text: &str) -> String {
+pub fn lowered(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
@@ -44,5 +44,12 @@ mod tests {
         let mut out = String::new();
         fill("{n} {", &mut out, |_, out| out.push('1'));
         assert_eq!(out, "1 {");
+    }
+
+    #[test]
+    fn only_the_first_letter_changes() {
+        assert_eq!(capitalized("éclair AND more"), "Éclair AND more");
+        assert_eq!(lowered("Draw 2 Cards"), "draw 2 Cards");
+        assert_eq!(capitalized(""), "");
     }
 }
