@@ -19,7 +19,9 @@ async function open(system, fits = () => true, query = "") {
   const address = `/${id(project.id)}/${id(card.id)}`;
   await shown.page.goto(`${at.running.origin}/card${address}${query}`);
   await shown.page.waitForSelector(".cm-content");
-  return { ...shown, card, read: () => api(shown.page, `/cards${address}`) };
+  const read = () => api(shown.page, `/cards${address}`);
+  const write = async (source) => at.running.ask("PUT", `/cards${address}`, { base: (await read()).hash, source });
+  return { ...shown, card, read, write };
 }
 
 /** Writes a text over that of the editor that is shown. It is emptied first: browsers style what replaces styled text, which the policy forbids. */
@@ -87,6 +89,7 @@ for (const system of SYSTEMS) {
     await until("the mistake is written", async () =>
       [(await shown.read()).others[0]?.source, (await shown.read()).source].includes(broken),
     );
+    await page.waitForSelector(".preview .stage >> text=last good");
     if (system === "duel") await picture(page, "card-problem");
     // Numbers stand beside their lines, also below an open sentence.
     await page.waitForFunction(() => {
@@ -374,6 +377,25 @@ test("a scene is edited in place, asked, and kept as a file that verify runs", a
   assert.match(ran.stdout, /scenes 1\/1/, ran.stdout + ran.stderr);
   await page.click('[role="tab"] >> text=Uses');
   await page.waitForSelector(".uses >> text=nine mana are enough");
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("a card that was broken elsewhere keeps its last good face, text and meaning", async () => {
+  const shown = await open("duel", WORDS.duel.fits);
+  const { page } = shown;
+  const { name, source, text } = await shown.read();
+  await page.waitForSelector(`article.face[aria-label="${name}"]`);
+  await shown.write(source.replace('"monster"', '"mosnter"'));
+  await page.waitForSelector(".cm-line >> text=mosnter");
+  await page.waitForSelector(".status >> text=Last good text shown");
+  await page.waitForSelector(".preview .stage >> text=last good");
+  assert.equal(await page.locator(`article.face[aria-label="${name}"]`).count(), 1);
+  assert.equal(await page.locator(".preview .ability").count(), text.en.abilities.length);
+  await page.click('[role="tab"] >> text=IR');
+  await page.waitForSelector("ol.ir");
+  await shown.write(source);
+  await page.waitForSelector(".preview .stage >> text=last good", { state: "detached" });
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });
