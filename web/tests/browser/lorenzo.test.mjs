@@ -157,7 +157,7 @@ test("on a phone the table is four tabs, beside it there are boards and the scor
   await phone.close();
   const { page, errors, close } = await open(match, { width: 1440, height: 900 });
   await page.click(".side [role=tab] >> text=Boards");
-  assert.equal(await page.locator(".side .own").count(), 2);
+  await until("there is a board for each of the others", async () => (await page.locator(".side .own").count()) === 2);
   await page.click(".side [role=tab] >> text=Score");
   await page.waitForSelector(".side .score >> text=total");
   assert.deepEqual(errors, []);
