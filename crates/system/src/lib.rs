@@ -81,6 +81,14 @@ pub struct Recorded {
     pub decks: Vec<Vec<String>>,
 }
 
+impl Recorded {
+    /// What the seats of this match are called; a game may be played with more or fewer.
+    pub fn seat_names(&self) -> Vec<String> {
+        let seats = self.opened.view(None).seats.len();
+        (0..).take(seats).map(|seat| self.game.seat_name(seat)).collect()
+    }
+}
+
 /// One card language with its rulebook.
 pub trait System: Send + Sync {
     /// The facts.

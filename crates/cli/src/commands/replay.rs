@@ -116,14 +116,13 @@ fn own_format(args: &Args, name: &str, text: &str, context: &mut Context<'_>) ->
         let cards = &pools.first().cards;
         let open = |step: usize| system.recorded(&source, cards, step).transpose().map_err(wrong);
         let Some(recorded) = open(args.to.unwrap_or(usize::MAX))? else { continue };
-        let seats = recorded.game.seats();
-        let names: Vec<String> = (0..seats).map(|seat| recorded.game.seat_name(seat)).collect();
+        let names = recorded.seat_names();
         let reader = |lang| Presenter::new(system, &*recorded.game, &recorded.cards, lang, names.clone());
         let lang: Lang = args.lang.into();
         if args.format == Format::Human && args.to.is_none() && watched() {
             let color = context.output.style.color;
             let mut at = |step, lang, seat: usize| -> Result<View, Error> {
-                let seat = u8::try_from(seat % usize::from(seats.max(1))).unwrap_or(0);
+                let seat = u8::try_from(seat % names.len().max(1)).unwrap_or(0);
                 let step = open(step)?.ok_or_else(|| wrong("the file has changed".to_owned()))?;
                 let mut view = reader(lang).view(&*step.opened, Some(seat));
                 view.decision = None;

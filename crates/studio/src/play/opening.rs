@@ -255,13 +255,13 @@ pub(crate) fn resume_own(
     seat: Option<Seat>,
     from: Origin,
 ) -> Outcome<Arc<Sitting>> {
+    let names = recorded.seat_names();
     let Recorded { profile, cards, game, opened: live, decks, .. } = recorded;
-    let count = game.seats();
-    let mut who = vec!["greedy".to_owned(); usize::from(count)];
+    let mut who = vec!["greedy".to_owned(); names.len()];
     sit(&mut who, seat.or(Some(0)))?;
-    let seats = (0..count).zip(&who).map(|(at, who)| {
+    let seats = names.into_iter().zip(&who).map(|(name, who)| {
         let agent = if is_person(who) { "human".to_owned() } else { who.clone() };
-        SeatHead { name: game.seat_name(at), agent }
+        SeatHead { name, agent }
     });
     let head = Head {
         cardwright: FORMAT,
@@ -301,6 +301,11 @@ struct Placed {
 
 fn place(studio: &Studio, placed: Placed) -> Outcome<Arc<Sitting>> {
     let Placed { system, project, cards, game, live, who, decks, head, from, recorded } = placed;
+    let seats = live.view(None).seats.len();
+    if who.len() != seats {
+        let text = format!("the match has {seats} seats, not {}", who.len());
+        return Err(Failure::new(Code::SetupIllegal, text));
+    }
     let mut players: Vec<Option<Box<dyn Agent>>> = Vec::new();
     for (at, who) in who.iter().enumerate() {
         // Whose time is over has a program behind him.

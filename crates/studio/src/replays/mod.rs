@@ -16,7 +16,7 @@ use cardwright_source::{FileId, Source, read};
 use cardwright_system::System;
 
 pub(crate) use find::Wanted;
-pub(crate) use steps::{Looker, hints, of_own_format, of_transcript};
+pub(crate) use steps::{Looker, hints, no_seat, of_own_format, of_transcript};
 pub(crate) use story::{Stories, Story};
 
 use crate::{
@@ -141,7 +141,7 @@ fn foreign(project: &Project, source: &Source, mut info: ReplayInfo) -> ReplayIn
     match open(usize::MAX).or_else(|error| open(0).map_err(|_| error)) {
         Ok(recorded) => {
             info.steps = recorded.steps;
-            info.seats = (0..recorded.game.seats()).map(|seat| recorded.game.seat_name(seat)).collect();
+            info.seats = recorded.seat_names();
         }
         Err(error) => info.problem = Some(error),
     }

@@ -55,6 +55,12 @@ impl Looker {
         }
     }
 
+    /// Is there the seat that he looks through?
+    fn sits(self, live: &dyn Match) -> Outcome<()> {
+        let seat = self.seat().map(usize::from);
+        seat.filter(|seat| *seat >= live.view(None).seats.len()).map_or(Ok(()), |seat| Err(no_seat(seat)))
+    }
+
     fn view(self, reader: &Presenter<'_>, live: &dyn Match) -> View {
         let mut view = match self {
             Looker::All => play::everything(reader, live, None),
@@ -63,6 +69,11 @@ impl Looker {
         view.decision = None;
         view
     }
+}
+
+/// The refusal of a seat that a match does not have.
+pub(crate) fn no_seat(seat: usize) -> Failure {
+    Failure::new(Code::Malformed, format!("there is no seat {seat}"))
 }
 
 /// Steps of a transcript, with the cards that it holds or with those of today.
@@ -86,6 +97,7 @@ pub(crate) fn of_transcript(
     let kinds: Vec<SeatKind> = head.seats.iter().map(kind).collect();
     let now = today.then(|| with_cards_of(studio, &transcript, &project)).transpose()?;
     let opened = now.as_ref().unwrap_or(&recorded);
+    looker.sits(&*opened.at(0).map_err(|error| unreadable(&error))?)?;
     let reader = Presenter::new(opened.system, &*opened.game, &opened.cards, lang, names.clone())
         .kinds(kinds)
         .terse()
@@ -168,7 +180,8 @@ pub(crate) fn of_own_format(
         }
     };
     let first = open(start).map_err(|error| Failure::new(Code::Unreadable, error))?;
-    let names: Vec<String> = (0..first.game.seats()).map(|seat| first.game.seat_name(seat)).collect();
+    looker.sits(&*first.opened)?;
+    let names = first.seat_names();
     let game: Arc<dyn Game> = Arc::clone(&first.game);
     let reader = Presenter::new(system, &*game, &first.cards, lang, names).terse().id(info.id.as_str());
     let mut gathered = Gathered::new(&reader, looker, art(studio, system.about().name, path));

@@ -26,8 +26,8 @@ use crate::{
     failure::{Failure, Outcome},
     play,
     replays::{
-        self, Looker, Wanted, cards_of, describe, files, found, of_own_format, of_transcript, project_of,
-        read_text, written,
+        self, Looker, Wanted, cards_of, describe, files, found, no_seat, of_own_format, of_transcript,
+        project_of, read_text, written,
     },
     studio::{Studio, read_only},
 };
@@ -177,7 +177,8 @@ pub(super) async fn show(
             None => Looker::Spectator,
             Some("all") => Looker::All,
             Some(_) => {
-                Looker::Seat(ask.number("seat")?.and_then(|seat| u8::try_from(seat).ok()).unwrap_or(0))
+                let seat = ask.number("seat")?.unwrap_or(0);
+                Looker::Seat(u8::try_from(seat).map_err(|_| no_seat(seat))?)
             }
         };
         if let Some(sitting) = studio.tables.guarding(&id) {

@@ -57,6 +57,24 @@ async fn a_match_that_stops_fitting_is_shown_up_to_there_from_everywhere() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_record_that_tells_of_more_seats_than_there_are_is_looked_at_and_not_played_on() {
+    let studio = Studio::start(&[]).await;
+    let done = played(&studio, json!([{ "who": "random" }, { "who": "greedy" }])).await;
+    let text = text_of(&studio, done["id"].as_str().expect("an id")).await;
+    let (head, entries) = text.split_once('\n').expect("entries");
+    let mut head: Value = serde_json::from_str(head).expect("a setup");
+    head["seats"] = json!(vec![head["seats"][0].clone(); 9]);
+    let info = take(&studio, "nine.jsonl", &format!("{head}\n{entries}")).await;
+    let id = info["id"].as_str().expect("an id");
+    for (seat, status) in [("0", 200), ("all", 200), ("2", 400), ("8", 400), ("300", 400)] {
+        let reply = studio.ask("GET", &format!("/api/v1/replays/{id}?at=9&seat={seat}"), None).await;
+        assert_eq!(reply.status, status, "seat {seat}: {}", reply.text());
+    }
+    let on = studio.send("POST", &format!("/replays/{id}/branch"), json!({ "at": 0 }), 422).await;
+    assert_eq!(on["code"], "setup/illegal");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_match_with_other_cards_says_which_and_can_be_tried_with_those_of_today() {
     let studio = Studio::start(&[]).await;
     let set = json!({ "system": "duel", "folder": "harbor", "start": "builtin" });
@@ -148,6 +166,13 @@ async fn games_in_the_formats_of_the_languages_open_step_and_play_on() {
         let name = rule.file_name().to_string_lossy().into_owned();
         cards.push((format!("fighters/rules/{name}"), of_corpus(&format!("rulescript/rules/{name}"))));
     }
+    for name in ["development_cards", "excommunication_cards", "leader_cards"] {
+        cards.push((format!("lorenzo/{name}.json"), of_corpus(&format!("lorenzo/{name}.json"))));
+    }
+    for table in fs::read_dir(corpus().join("lorenzo/tables")).expect("tables of the corpus").flatten() {
+        let name = table.file_name().to_string_lossy().into_owned();
+        cards.push((format!("lorenzo/tables/{name}"), of_corpus(&format!("lorenzo/tables/{name}"))));
+    }
     let files: Vec<(&str, &str)> = cards.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
     let studio = Studio::start(&files).await;
     let formats = [
@@ -155,6 +180,7 @@ async fn games_in_the_formats_of_the_languages_open_step_and_play_on() {
         ("cross-universe", "cdf/replays/valid", ""),
         ("dreamtides", "dreamtides/golden-battles", ".jsonl"),
         ("card-fighters", "rulescript/golden-games", ".jsonl"),
+        ("lorenzo", "lorenzo/golden-games", "2p-open.jsonl"),
     ];
     for (system, folder, end) in formats {
         let (name, text) = smallest(folder, end);
@@ -167,8 +193,12 @@ async fn games_in_the_formats_of_the_languages_open_step_and_play_on() {
             assert_eq!(shown.get("diverged"), None, "{name}");
             assert_eq!(shown["steps"][0]["at"], at, "{name}");
         }
+        // A game for more players may have been played by two, and nobody looks through a seat that is not there.
+        assert_eq!(list(&info["seats"]).len(), 2, "{name}");
+        let beyond = studio.ask("GET", &format!("/api/v1/replays/{id}?at=0&seat=2"), None).await;
+        assert_eq!((beyond.status, &beyond.problem()["code"]), (400, &json!("request/malformed")), "{name}");
         let on = studio.send("POST", &format!("/replays/{id}/branch"), json!({ "at": 0 }), 201).await;
-        assert_eq!(on["status"], "running", "{name}");
+        assert_eq!((&on["status"], list(&on["seats"]).len()), (&json!("running"), 2), "{name}");
     }
 }
 
