@@ -1,6 +1,8 @@
 // A line to the server that comes back by itself: 0.5 s, then doubling to 8 s. The owner sends its greeting on every opening.
 // Where sockets do not get through, the same is said and heard by asking again and again.
 
+import type { Problem } from "./types";
+
 export interface Line {
   send: (message: unknown) => boolean;
   close: () => void;
@@ -12,6 +14,20 @@ interface Ends {
   lost?: () => void;
   /** Sockets do not get through; from now on the line asks. */
   asking?: () => void;
+  /** The server does not let this line through, and says why. It does not try again. */
+  refused?: (problem: Problem) => void;
+}
+
+/** What the server answers to whoever may not listen there; anything else may pass. */
+const NEVER = [400, 403, 404, 410];
+
+class Closed extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(String(status));
+  }
 }
 
 /** Sockets that fail before one ever opened, after which the line asks instead. */
@@ -97,7 +113,7 @@ export function connect(path: string, on: Ends, poll?: string): Line {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ id: of.id, messages }),
     });
-    if (!said.ok) throw new Error(String(said.status));
+    if (!said.ok) throw new Closed(said.status, (await said.json()) as Problem);
     const found = (await said.json()) as { id: string; messages: unknown[] };
     if (of.id === undefined) {
       of.id = found.id;
@@ -112,8 +128,12 @@ export function connect(path: string, on: Ends, poll?: string): Line {
       talk ??= { to };
       try {
         await exchange(talk, []);
-      } catch {
+      } catch (error) {
         if (closed) return;
+        if (!opened && talk.id === undefined && error instanceof Closed && NEVER.includes(error.status) && on.refused) {
+          closed = true;
+          return on.refused(error.problem);
+        }
         talk = { to };
         on.lost?.();
         await pause(PAUSE);

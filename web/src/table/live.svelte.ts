@@ -1,5 +1,6 @@
 // A match over the socket: hello, whole view, patches by sequence number, answers, undo, hints.
 import type { FromTable, Habits } from "../api/types";
+import { reason, Refused } from "../api/client";
 import { connect, type Line } from "../api/socket";
 import { toast } from "../app/notices.svelte";
 import { lang } from "../app/preferences.svelte";
@@ -17,7 +18,11 @@ export class Live {
   connected = $state(false);
   polling = $state(false);
   ended = $state("");
+  /** Why nobody may sit or look on here. */
+  refused = $state("");
   asked = $state<number | undefined>(undefined);
+  /** The others are asked about taking back, and have not said their word. */
+  asking = $state(false);
   habits: Habits = $state({ pass: false, stop: false });
   talk: { seat: number | null; text: string }[] = $state([]);
   /** An answer is kept until the server is heard again. */
@@ -47,6 +52,7 @@ export class Live {
         message: (message) => this.hear(message as FromTable),
         lost: () => (this.connected = false),
         asking: () => (this.polling = true),
+        refused: (problem) => (this.refused = reason(new Refused(problem))),
       },
       address("poll"),
     );

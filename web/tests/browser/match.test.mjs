@@ -204,7 +204,7 @@ test("two people: taking back is asked for, talk is heard, an observer sees no h
   for (const shown of [own, guest, watcher]) await shown.close();
 });
 
-test("one screen for two people has a curtain between their hands", async () => {
+test("one screen for two people has a curtain between their hands, and nothing behind it", async () => {
   const match = await open([
     { who: "person", name: "Ada" },
     { who: "person", name: "Bianca" },
@@ -218,10 +218,49 @@ test("one screen for two people has a curtain between their hands", async () => 
   );
   if (!(await page.locator(".curtain").count())) await page.keyboard.press("v");
   await page.waitForSelector(".curtain >> text=Pass to Bianca");
+  assert.equal(await page.locator(".hand, .bar").count(), 0, "no hand lies behind the curtain");
+  const { steps } = await info(match.id);
+  for (const key of ["1", "Space", "Enter", "z"]) await page.keyboard.press(key);
+  assert.deepEqual([await page.locator(".curtain").count(), (await info(match.id)).steps], [1, steps]);
   await page.click(".curtain button");
   await page.waitForFunction(
     () => new URLSearchParams(location.search).get("seat") === "1" && !document.querySelector(".curtain"),
   );
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("a seat of somebody else says so and leads to the own one", async () => {
+  const match = await open([{ who: "person" }, { who: "greedy" }]);
+  const shown = await enter(at.browser, at.running, `/play/${match.id}?seat=1`);
+  const { page } = shown;
+  await page.waitForSelector("[role=alert] >> text=somebody else sits there");
+  await page.click("[role=alert] .main");
+  await asked(page);
+  assert.equal(new URL(page.url()).search, "?seat=0");
+  assert.deepEqual(
+    shown.errors.filter((text) => !/403/.test(text)),
+    [],
+  );
+  await shown.close();
+});
+
+test("one plays on from the past of a match that still runs", async () => {
+  const match = await open([{ who: "person" }, { who: "greedy" }]);
+  const shown = await enter(at.browser, at.running, `/play/${match.id}?seat=0`);
+  const { page } = shown;
+  const { decision } = await asked(page);
+  await page.keyboard.press("1");
+  await page.waitForFunction(
+    (was) => ![undefined, was].includes(document.querySelector("[data-seq]").dataset.decision),
+    decision,
+  );
+  await page.click("[role=toolbar] button[aria-label='Previous step']");
+  await page.click(".looking button:has-text('Play on from here')");
+  await page.waitForFunction((old) => !location.pathname.includes(old), match.id);
+  await asked(page);
+  const next = await info(new URL(page.url()).pathname.split("/").pop());
+  assert.equal(next.from.replay, match.id);
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });
