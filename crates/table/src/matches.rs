@@ -47,8 +47,10 @@ pub trait Match: Send {
     }
     /// Takes back the last top-level answer of a seat and all that came after it.
     fn undo(&mut self, seat: Seat) -> bool;
-    /// A copy that can be played on by itself.
+    /// A copy that can be played on by itself; nothing that was answered before can be taken back in it.
     fn fork(&self) -> Box<dyn Match>;
+    /// A copy in which everything can be taken back that can be here.
+    fn kept(&self) -> Box<dyn Match>;
     /// A copy in which everything that a seat cannot know is drawn anew.
     fn resampled(&self, seer: Seat, seed: u64) -> Box<dyn Match>;
     /// What was answered and drawn.

@@ -409,6 +409,18 @@ impl<R: Rules> Match for Session<R> {
         Box::new(self.copy())
     }
 
+    fn kept(&self) -> Box<dyn Match> {
+        let undo = self.undo.iter().map(|Snapshot { seat, state, chance, done, events, steps }| Snapshot {
+            seat: *seat,
+            state: state.clone(),
+            chance: chance.fork(),
+            done: *done,
+            events: *events,
+            steps: *steps,
+        });
+        Box::new(Self { undo: undo.collect(), ..self.copy() })
+    }
+
     fn resampled(&self, seer: Seat, seed: u64) -> Box<dyn Match> {
         let mut copy = self.copy();
         let mut rng = Rng::new(seed);

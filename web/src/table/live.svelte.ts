@@ -86,7 +86,10 @@ export class Live {
     this.held = false;
   }
 
-  undo = () => this.line.send({ type: "undo" });
+  /** Takes back, or where others are asked before waits for their word. */
+  undo = (others = false) => {
+    if (this.line.send({ type: "undo" })) this.asking = others;
+  };
   grant = (granted: boolean) => {
     this.asked = undefined;
     this.line.send({ type: "undo!", grant: granted });
@@ -124,6 +127,7 @@ export class Live {
       case "refused":
         this.settle();
         this.pending = undefined;
+        this.asking = false;
         this.table.deciding.refuse(message.text);
         break;
       case "undo?":
@@ -132,6 +136,7 @@ export class Live {
       case "undo!":
         if (!message.granted) toast(t("play.undoDenied"), { tone: "warn" });
         this.asked = undefined;
+        this.asking = false;
         break;
       case "hints":
         this.settle();

@@ -179,6 +179,9 @@ test("two people: taking back is asked for, talk is heard, an observer sees no h
   await asker.waitForFunction((was) => document.querySelector("[data-seq]").dataset.decision !== was, decision);
   for (const word of ["Deny", "Grant"]) {
     await asker.click("[role=toolbar] button[aria-label='Ask to undo']");
+    await asker.waitForSelector(".looking >> text=It waits for the others' word");
+    // Whoever was away is asked all the same.
+    if (word === "Grant") await other.reload();
     await other.click(`.looking button:has-text('${word}')`);
     if (word === "Deny") await asker.waitForSelector("text=The move stands");
   }

@@ -55,6 +55,9 @@ impl Match for Still {
     fn fork(&self) -> Box<dyn Match> {
         unreachable!("it stands still")
     }
+    fn kept(&self) -> Box<dyn Match> {
+        unreachable!("it stands still")
+    }
     fn resampled(&self, _: Seat, _: u64) -> Box<dyn Match> {
         unreachable!("it stands still")
     }

@@ -294,13 +294,13 @@ pub enum FromTable {
         /// The sentence, in the reader's language.
         text: String,
     },
-    /// Another seat asks to take back its last decision.
+    /// Another seat asks to take back its last decision; again after `hello` until there is a word.
     #[serde(rename = "undo?")]
     UndoAsked {
         /// Which seat.
         seat: u8,
     },
-    /// What became of a request to take back.
+    /// What became of a request to take back: all who were asked granted it, or one denied it, or the table went on.
     #[serde(rename = "undo!")]
     UndoDone {
         /// Which seat asked.

@@ -23,6 +23,7 @@ use super::{
     notes,
     pictures::{self, Art},
     time::TIME_OVER,
+    undo::Request,
 };
 use crate::{
     api::{Code, FromTable, Habits, MatchInfo, MatchStatus, Op, Origin, OtherLine, SeatInfo},
@@ -93,7 +94,7 @@ pub(super) struct State {
     pub(super) here: Vec<usize>,
     /// How each seat wants to be asked.
     pub(super) habits: Vec<Habits>,
-    pub(super) asked_back: Option<Seat>,
+    pub(super) asked_back: Option<Request>,
     pub(super) audiences: BTreeMap<(Option<Seat>, bool), Audience>,
     /// Has somebody ever come to each seat?
     pub(super) came: Vec<bool>,
@@ -190,7 +191,7 @@ impl Sitting {
                 break;
             }
         }
-        state.asked_back = None;
+        self.drop_undo(&mut state);
         self.touch(&mut state);
         drop(state);
         Ok(())

@@ -225,6 +225,7 @@ async fn attend(mut wire: Wire, studio: Arc<Studio>, sitting: Arc<Sitting>, seat
                         out.extend(news.1);
                         out.extend(sitting.clocks());
                         out.extend(seat.map(|seat| FromTable::Habits { habits: sitting.habits(seat) }));
+                        out.extend(seat.and_then(|seat| sitting.undo_asked(seat)));
                     }
                     Ok(message) => {
                         let reader = lang.unwrap_or_default();

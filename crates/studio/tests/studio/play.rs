@@ -243,6 +243,75 @@ async fn people_elsewhere_are_asked_before_anything_is_taken_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_has_nothing_to_take_back_leaves_the_others_theirs() {
+    let studio = Studio::start(&[]).await;
+    let body = json!({ "system": "duel", "seed": 5, "seats": [{ "who": "person" }, { "who": "person" }] });
+    let info = open(&studio, body).await;
+    let id = info["id"].as_str().expect("an id");
+    let mut first = Seat::sit(&studio, id, 1, &studio.cookie).await;
+    first.hear(|view| view.get("decision").is_some_and(|d| !d.is_null())).await;
+    let decision = first.view["decision"]["id"].clone();
+    first.send_answer().await;
+    first.hear(|view| view["decision"]["id"] != decision).await;
+    let mut other = Seat::sit(&studio, id, 0, &studio.cookie).await;
+    other.socket.say(json!({ "type": "undo" })).await;
+    other.socket.until_type("refused").await;
+    first.socket.say(json!({ "type": "undo" })).await;
+    first.hear(|view| view["decision"]["id"] == decision).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_elsewhere_is_asked_until_all_have_said_it() {
+    let studio = Studio::start(&[]).await;
+    let seats = ["person", "person", "link", "link"].map(|who| json!({ "who": who }));
+    let info = open(&studio, json!({ "system": "lorenzo", "seed": 5, "seats": seats })).await;
+    let id = info["id"].as_str().expect("an id");
+    let mut cookies = vec![studio.cookie.clone(), studio.cookie.clone()];
+    for seat in [2, 3] {
+        cookies.push(enter(&studio, info["seats"][seat]["link"].as_str().expect("a link")).await);
+    }
+    let mut people = Vec::new();
+    for (seat, cookie) in cookies.iter().enumerate() {
+        people.push(Seat::sit(&studio, id, seat, cookie).await);
+    }
+    people[0].socket.say(json!({ "type": "undo" })).await;
+    let nothing = people[0].socket.until_type("refused").await;
+    assert!(nothing["text"].as_str().is_some_and(|text| text.contains("nothing to take back")), "{nothing}");
+    people[0] = Seat::sit(&studio, id, 0, &studio.cookie).await;
+    // They take bonus tiles and leaders, until the first of them has had a choice.
+    for _ in 0..12 {
+        let waiting = studio.get(&format!("/matches/{id}")).await["waiting"][0].as_u64().expect("a seat");
+        let seat = &mut people[usize::try_from(waiting).expect("it fits")];
+        seat.hear(|view| view.get("decision").is_some_and(|d| !d.is_null())).await;
+        seat.send_answer().await;
+        if waiting == 0 {
+            break;
+        }
+    }
+    let steps = async || studio.get(&format!("/matches/{id}")).await["steps"].as_u64().expect("a number");
+    let before = steps().await;
+    people[0].socket.say(json!({ "type": "undo" })).await;
+    for seat in [2, 3] {
+        assert_eq!(people[seat].socket.until_type("undo?").await["seat"], 0);
+    }
+    // Neither the other seat at the same screen nor one word of two takes anything back.
+    for seat in [1, 2] {
+        people[seat].socket.say(json!({ "type": "undo!", "grant": true })).await;
+        people[seat].socket.say(json!({ "type": "ping" })).await;
+        people[seat].socket.until_type("ping").await;
+    }
+    assert_eq!(steps().await, before);
+    let told = |seat: &Seat| seat.socket.traffic.iter().any(|text| text.contains("\"undo?\""));
+    assert!(!told(&people[1]), "it is no question for the screen that asks");
+    // Whoever comes back is asked again.
+    people[3] = Seat::sit(&studio, id, 3, &cookies[3]).await;
+    assert_eq!(people[3].socket.until_type("undo?").await["seat"], 0);
+    people[3].socket.say(json!({ "type": "undo!", "grant": true })).await;
+    assert_eq!(people[0].socket.until_type("undo!").await["granted"], true);
+    assert!(steps().await < before);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_comes_back_gets_what_was_missed() {
     let studio = Studio::start(&[]).await;
     let info = open(
