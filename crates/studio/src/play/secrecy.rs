@@ -11,6 +11,11 @@ use crate::{
 };
 
 impl Sitting {
+    /// Is it neither over nor broken?
+    pub(super) fn goes_on(&self) -> bool {
+        self.lock().goes_on()
+    }
+
     /// Does the match go on with somebody elsewhere, so that hidden cards must stay hidden?
     pub(crate) fn is_guarded(&self) -> bool {
         self.lock().is_guarded()

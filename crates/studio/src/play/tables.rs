@@ -11,7 +11,7 @@ use crate::{
     failure::{Failure, Outcome},
 };
 
-/// Matches that are kept; the oldest go first.
+/// Matches that are kept, besides those that somebody elsewhere plays.
 const KEPT: usize = 100;
 
 /// All matches.
@@ -49,8 +49,10 @@ impl Tables {
     pub(crate) fn add(&self, sitting: Sitting) -> Arc<Sitting> {
         let sitting = Arc::new(sitting);
         let mut list = self.list.lock().unwrap_or_else(PoisonError::into_inner);
-        if list.len() >= KEPT {
-            list.remove(0);
+        if list.len() >= KEPT
+            && let Some(at) = spare(&list)
+        {
+            list.remove(at);
         }
         list.push(Arc::clone(&sitting));
         sitting
@@ -67,4 +69,11 @@ impl Tables {
     pub(crate) fn knows_key(&self, key: &str) -> bool {
         self.all().iter().any(|sitting| sitting.seat_of(key).is_some())
     }
+}
+
+/// The match that is forgotten first: the oldest one that is over, else the oldest one that only people at this server
+/// play. What somebody elsewhere plays stays open to him, and its cards hidden.
+fn spare(list: &[Arc<Sitting>]) -> Option<usize> {
+    let over = list.iter().position(|sitting| !sitting.goes_on());
+    over.or_else(|| list.iter().position(|sitting| !sitting.is_guarded()))
 }

@@ -204,3 +204,23 @@ async fn when_a_match_with_somebody_elsewhere_is_over_everything_can_be_looked_a
     let both = format!("{}; {seat}", studio.cookie);
     assert!(studio.socket_with(&format!("/matches/{id}/live?seat=1"), &both).await.is_ok());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_with_somebody_elsewhere_outlives_a_hundred_others() {
+    let studio = Studio::start(&[]).await;
+    let body = json!({ "system": "duel", "seats": [{ "who": "person" }, { "who": "link" }] });
+    let info = open(&studio, body).await;
+    let id = info["id"].as_str().expect("an id");
+    let cookie = enter(&studio, info["seats"][1]["link"].as_str().expect("a link")).await;
+    let first =
+        open(&studio, json!({ "system": "duel", "seats": [{ "who": "person" }, { "who": "person" }] })).await;
+    for _ in 0..100 {
+        open(&studio, json!({ "system": "duel", "seats": [{ "who": "person" }, { "who": "person" }] })).await;
+    }
+    let prying = studio.ask("GET", &format!("/api/v1/replays/{id}?seat=all"), None).await;
+    assert_eq!(prying.problem()["code"], "seat/not-yours");
+    let guest = Seat::sit(&studio, id, 1, &cookie).await;
+    assert_eq!(guest.view["status"], "running");
+    let gone = format!("/api/v1/matches/{}", first["id"].as_str().expect("an id"));
+    assert_eq!(studio.ask("GET", &gone, None).await.problem()["code"], "match/unknown");
+}
