@@ -32,6 +32,7 @@ impl Presenter<'_> {
             ("cause", Some((card, _))) => Some(naming.card_name(*card)),
             ("effect", Some((_, effect))) => Some(Filling::text(effect.clone())),
             ("cause" | "effect", None) => Some(Filling::text("")),
+            ("next", _) => naming.next_up(),
             _ => None,
         };
         let question = |ask: &table::Ask| {
@@ -40,7 +41,7 @@ impl Presenter<'_> {
             let text = if text.is_empty() { row.title.get(self.lang) } else { text };
             template::fill(text, self.lang, &gap)
         };
-        let last_nothing = asked.asks.iter().rposition(|ask| ask.shape == table::Shape::Nothing);
+        let out = self.way_out(asked);
         let several = asked.asks.len() > 1;
         let questions: Vec<Rich> = asked.asks.iter().map(question).collect();
         let same = questions.windows(2).all(|pair| pair[0] == pair[1]);
@@ -65,17 +66,23 @@ impl Presenter<'_> {
                 };
                 self.terms(m, &answer, naming, option);
             }
-            if several && last_nothing == Some(at) {
+            if several && out == Some(at) {
                 shown.options.iter_mut().for_each(|option| option.decline = true);
             }
             asks.push(shown);
         }
         self.bar(asked, &mut asks, naming);
-        let says_effect = asked
-            .asks
-            .iter()
-            .any(|ask| self.system.vocabulary().word(ask.word).meaning.get(self.lang).contains("{effect}"));
-        let why = cause.as_ref().filter(|(_, effect)| !effect.is_empty() && !says_effect);
+        let says = |gap: &str| {
+            let meaning = |ask: &table::Ask| self.system.vocabulary().word(ask.word).meaning.get(self.lang);
+            asked.asks.iter().any(|ask| meaning(ask).contains(gap))
+        };
+        let why = match &cause {
+            Some((_, effect)) if effect.is_empty() || says("{effect}") => None,
+            // Whoever is asked is told which card asks.
+            Some(_) if says("{cause}") => Some("{effect}"),
+            Some(_) => Some("{cause}: {effect}"),
+            None => naming.next_up().map(|_| words::NEXT_UP.get(self.lang)),
+        };
         Decision {
             id,
             seat: asked.seat,
@@ -83,10 +90,20 @@ impl Presenter<'_> {
                 Some(first) if same || cause.is_some() => first,
                 _ => words::YOUR_MOVE.get(self.lang).into(),
             },
-            why: why.map(|(_, effect)| effect.clone().into()),
+            why: why.map(|text| template::fill(text, self.lang, &gap)),
             source: asked.cause.and_then(|(card, _)| Some(naming.find(Item::Card(card))?.id.clone())),
             asks,
         }
+    }
+
+    /// The ask that is the way out where several stand side by side: the last that picks nothing. To let something happen
+    /// comes before ending the turn.
+    fn way_out(&self, asked: &table::Decision) -> Option<usize> {
+        let notes = |ask: &table::Ask, note| self.system.vocabulary().notes(ask.word, note);
+        let nothing = |ask: &&table::Ask| ask.shape == table::Shape::Nothing && !notes(ask, Note::Opens);
+        let goes_on = |ask: &table::Ask| nothing(&ask) && !notes(ask, Note::EndsTurn);
+        let last = || asked.asks.iter().rposition(|ask| nothing(&ask));
+        asked.asks.iter().rposition(goes_on).or_else(last)
     }
 
     /// How a choice of a word reads.
@@ -198,8 +215,8 @@ impl Presenter<'_> {
         listed.map(option).collect()
     }
 
-    /// An option joins two things where several have a second one. A word beside a card is no choice of its own where
-    /// every card has one.
+    /// An option joins two things where several have a second one. A word or a number beside a card is no choice of its
+    /// own where every card has one.
     fn axes(&self, ask: &table::Ask, items: &[Choice]) -> Vec<Axis> {
         let axis = |id: &str, name: Bi| {
             let name = self.ending(ask.word, id, name).to_owned();
@@ -209,7 +226,9 @@ impl Presenter<'_> {
             return vec![axis("row", words::ROW)];
         }
         let Some(joined) = items.iter().find(|choice| choice.at != Item::None) else { return Vec::new() };
-        let named = |choice: &Choice| matches!(choice.at, Item::None | Item::Sym(_) | Item::Word(_));
+        let named = |choice: &Choice| {
+            matches!(choice.at, Item::None | Item::Sym(_) | Item::Word(_) | Item::Number(_))
+        };
         let twice = |at: usize| items[..at].iter().any(|other| other.on == items[at].on);
         if items.iter().all(named) && !(0..items.len()).any(twice) {
             return Vec::new();

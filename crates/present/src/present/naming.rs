@@ -92,6 +92,17 @@ impl<'n, 'p> Naming<'n, 'p> {
         found.next().filter(|_| found.next().is_none())
     }
 
+    /// What waits to take effect next: the newest thing on a stack.
+    pub(super) fn next_up(&self) -> Option<Filling> {
+        let is_stack = |key: &str| {
+            let vocabulary = self.presenter.system.vocabulary();
+            let mut stacks =
+                self.table.zones.iter().filter(|zone| self.presenter.layout_of(zone) == Layout::Stack);
+            stacks.any(|zone| placing::key(vocabulary, zone.zone, zone.seat) == key)
+        };
+        self.known.iter().rev().find(|known| is_stack(&known.at.0)).map(link)
+    }
+
     /// The thing that an item points at.
     pub(super) fn find(&self, item: Item) -> Option<&Known> {
         match item {

@@ -7,6 +7,7 @@ pub(super) const NO: Bi = Bi::new("No", "아니요");
 pub(super) const NONE: Bi = Bi::new("None", "선택 안 함");
 pub(super) const NOTHING: Bi = Bi::new("Nothing", "없음");
 pub(super) const YOUR_MOVE: Bi = Bi::new("What do you do?", "무엇을 할까요?");
+pub(super) const NEXT_UP: Bi = Bi::new("Waits to take effect: {next}", "다음에 처리될 것: {next}");
 pub(super) const HIDDEN: Bi = Bi::new("a card", "카드");
 pub(super) const DRAW: Bi = Bi::new("The match is a draw", "무승부");
 pub(super) const YOU: Bi = Bi::new("You", "나");

@@ -231,5 +231,5 @@ fn counters_and_abilities_on_a_stack_are_shown() {
     assert_eq!(shown["objects"]["b5"]["is"], "block");
     assert_eq!(shown["objects"]["b5"]["text"], "유닛 1기에게 피해 1");
     assert_eq!(shown["objects"]["o6"], json!({ "is": "card", "owner": 0, "face": "down" }));
-    assert_eq!(shown["decision"]["why"], "유닛 1기에게 피해 1");
+    assert_eq!(shown["decision"]["why"], json!([{ "card": "o5" }, ": 유닛 1기에게 피해 1"]));
 }

@@ -26,6 +26,7 @@ fn the_scenes_play() {
 fn every_step_of_a_match_reads_well() {
     let mut sources = Sources::default();
     let files: Vec<_> = Duel.builtin_cards().iter().map(|file| sources.add(file.name, file.text)).collect();
+    let mut chains = 0;
     for (profile, _) in Duel.about().profiles {
         let cards = Duel.load(&files, profile).cards;
         let game = Duel.game(&cards, profile, &[]).expect("the built-in cards can be played");
@@ -33,11 +34,14 @@ fn every_step_of_a_match_reads_well() {
         let decks = vec![game.random_deck(&mut rng), game.random_deck(&mut rng)];
         let setup = Setup { decks, seats: 2, options: Vec::new() };
         let live = game.open(&setup, 3).expect("the decks are legal");
-        walk(&cards, &*game, live, 3);
+        chains += walk(&cards, &*game, live, 3);
     }
+    assert!(chains > 5, "there are chains to answer");
 }
 
-fn walk(cards: &Cards, game: &dyn Game, mut live: Box<dyn Match>, seed: u64) {
+/// Gives how often one may let the stack resolve or end the phase.
+fn walk(cards: &Cards, game: &dyn Game, mut live: Box<dyn Match>, seed: u64) -> usize {
+    let mut chains = 0;
     let mut agent = cardwright_agents::by_name("random", seed).expect("there is one");
     let readers = [Lang::En, Lang::Ko].map(|lang| Presenter::new(&Duel, game, cards, lang, Vec::new()));
     for step in 0..200 {
@@ -48,12 +52,39 @@ fn walk(cards: &Cards, game: &dyn Game, mut live: Box<dyn Match>, seed: u64) {
             looks_right(&view, seat);
             if view.decision.is_some() {
                 labels_lead_back(reader, &view, &*live);
+                chains += usize::from(asks_plainly(&view));
             }
         }
-        let Some(seat) = live.decision().map(|decision| decision.seat) else { return };
+        let Some(seat) = live.decision().map(|decision| decision.seat) else { break };
         let answer = live.ask(&mut *agent).expect("something is asked");
         live.answer(seat, answer).expect("programs answer legally");
     }
+    chains
+}
+
+/// Whoever is asked is told why: by which card, or what waits on the stack. To let that happen is the way out, before
+/// the end of the phase; true where both are offered.
+fn asks_plainly(view: &View) -> bool {
+    let decision = view.decision.as_ref().expect("something is asked");
+    let why = decision.why.as_ref().map(|why| view.plain(why)).unwrap_or_default();
+    let name = |id: &String| view.objects.get(id).and_then(|object| object.name.clone());
+    match &decision.source {
+        Some(source) if !why.is_empty() => {
+            let told = format!("{} {why}", view.plain(&decision.ask));
+            assert!(name(source).is_none_or(|name| told.contains(&name)), "{told}");
+        }
+        Some(_) => {}
+        None => {
+            let newest = view.zones["stack"].items.iter().flatten().next_back().and_then(name);
+            assert!(newest.is_none_or(|name| why.contains(&name)), "{why}");
+        }
+    }
+    let outs = decision.asks.iter().filter(|ask| ask.options.iter().any(|option| option.decline));
+    let outs: Vec<&str> = outs.map(|ask| ask.kind.as_str()).collect();
+    let offers = |kind: &str| decision.asks.iter().any(|ask| ask.kind == kind);
+    let both = offers("priority_pass") && offers("end_phase");
+    assert!(!both || outs == ["priority_pass"], "{outs:?}");
+    both
 }
 
 fn looks_right(view: &View, seat: Option<Seat>) {

@@ -155,6 +155,25 @@ async fn a_match_of_every_system_is_played_against_a_program() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_part_of_a_unit_in_an_attack_is_no_second_choice() {
+    let studio = Studio::start(&[]).await;
+    let seats = json!([{ "who": "person" }, { "who": "greedy" }]);
+    let info = open(&studio, json!({ "system": "cross-universe", "seed": 7, "seats": seats })).await;
+    let id = info["id"].as_str().expect("an id");
+    let mut seat = Seat::sit(&studio, id, 0, &studio.cookie).await;
+    for _ in 0..200 {
+        seat.hear(|view| view.get("decision").is_some_and(|d| !d.is_null())).await;
+        let asks = seat.decision().expect("a decision")["asks"].as_array().expect("asks").clone();
+        if let Some(attack) = asks.iter().find(|ask| ask["kind"] == "doAttackDeclaration") {
+            assert_eq!(attack["axes"], Value::Null, "{attack}");
+            return;
+        }
+        seat.send_answer_out(false).await;
+    }
+    panic!("nobody attacks");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_seat_link_opens_that_seat_and_nothing_else() {
     let studio = Studio::start(&[]).await;
     let info =
