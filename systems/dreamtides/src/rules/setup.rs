@@ -123,6 +123,8 @@ pub(super) fn begin(rules: &Rulebook, setup: &Setup, table: &mut Table<'_>) -> R
     }
     play.s.deeds.clear();
     play.s.heard.clear();
+    let first = play.s.active;
+    play.note(events::LOG_TURN, first, 1);
     play.settle()?;
     Ok(*state)
 }
