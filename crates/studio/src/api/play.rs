@@ -92,6 +92,8 @@ pub struct MatchInfo {
     pub project: String,
     /// Its profile.
     pub profile: String,
+    /// Options of its rules, for the owner of the match only.
+    pub options: IndexMap<String, String>,
     /// Where its chance began, unless somebody could read hidden cards from it: no guest is told before the end, and
     /// nobody while somebody elsewhere plays.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -293,6 +293,7 @@ impl Sitting {
             system: state.system.about().name.to_owned(),
             project: state.project.clone(),
             profile: state.head.profile.clone(),
+            options: port.map(|_| state.head.options.clone()).unwrap_or_default(),
             seed: tells_seed.then_some(state.head.seed),
             status,
             seats: (0..state.who.len()).map(seat).collect(),

@@ -197,6 +197,21 @@ async fn a_seat_link_opens_that_seat_and_nothing_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_options_of_the_rules_are_told_so_that_a_rematch_has_them() {
+    let studio = Studio::start(&[]).await;
+    let options = json!({ "variant": "basic" });
+    let seats = json!([{ "who": "person" }, { "who": "link" }]);
+    let info = open(&studio, json!({ "system": "lorenzo", "options": options, "seats": seats })).await;
+    assert_eq!(info["options"], options);
+    let cookie = enter(&studio, info["seats"][1]["link"].as_str().expect("a link")).await;
+    let host = format!("127.0.0.1:{}", studio.port);
+    let headers = [("Host", host.as_str()), ("Cookie", cookie.as_str())];
+    let path = format!("/api/v1/matches/{}", info["id"].as_str().expect("an id"));
+    // They may say how chance fell, as in a game that was recorded elsewhere.
+    assert_eq!(studio.raw("GET", &path, &headers, b"").await.json()["options"], json!({}));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn refused_answers_change_nothing_and_undo_takes_back() {
     let studio = Studio::start(&[]).await;
     let info = open(

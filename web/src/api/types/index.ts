@@ -2975,6 +2975,10 @@ project: string,
  */
 profile: string, 
 /**
+ * Options of its rules, for the owner of the match only.
+ */
+options: { [key in string]: string }, 
+/**
  * Where its chance began, unless somebody could read hidden cards from it: no guest is told before the end, and
  * nobody while somebody elsewhere plays.
  */
