@@ -28,7 +28,7 @@ pub(crate) fn deck_list(project: &Project) -> Vec<DeckInfo> {
     project
         .decks()
         .map(|(file, deck, fine)| {
-            let id = deck_id(&file.rel);
+            let id = deck_name(project, &file.rel);
             let problem = (!fine || deck.is_none()).then(|| "it has errors".to_owned());
             DeckInfo {
                 name: deck.and_then(|deck| deck.name.clone()).unwrap_or_else(|| id.clone()),
@@ -38,6 +38,13 @@ pub(crate) fn deck_list(project: &Project) -> Vec<DeckInfo> {
             }
         })
         .collect()
+}
+
+/// How a seat asks for a deck: by the name of its file, or where several are called alike by its path.
+fn deck_name(project: &Project, rel: &str) -> String {
+    let id = deck_id(rel);
+    let alike = |other: &str| deck_id(other).eq_ignore_ascii_case(&id);
+    if project.decks().filter(|(file, _, _)| alike(&file.rel)).count() > 1 { rel.to_owned() } else { id }
 }
 
 /// Cards and rules of a project in a profile.
@@ -99,7 +106,7 @@ pub(crate) fn deck(project: &Project, cards: &Cards, asked: &str) -> Outcome<Opt
     }
     let illegal = |text: String| Failure::new(Code::DeckIllegal, text);
     let (name, list) = asked.split_once('#').map_or((asked, None), |(name, list)| (name, Some(list)));
-    let found = project.decks().find(|(file, _, _)| deck_id(&file.rel).eq_ignore_ascii_case(name));
+    let found = project.decks().find(|(file, _, _)| deck_name(project, &file.rel).eq_ignore_ascii_case(name));
     let source = match found {
         Some((file, _, _)) => {
             let name = list.map_or_else(|| file.rel.clone(), |list| format!("{}#{list}", file.rel));

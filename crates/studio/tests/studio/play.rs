@@ -484,3 +484,21 @@ async fn set_ups_that_cannot_be_played_are_refused() {
             .any(|deck| deck["id"] == "harbor" && deck.get("problem").is_none())
     );
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn decks_whose_files_are_called_alike_are_told_apart() {
+    let cards = include_str!("../../../../systems/duel/cards/harbor.json");
+    let deck = include_str!("../../../../systems/duel/cards/harbor.deck.json");
+    let files =
+        [("set/harbor.json", cards), ("set/harbor.deck.json", deck), ("set/old/harbor.deck.json", deck)];
+    let studio = Studio::start(&files).await;
+    let decks = studio.get("/decks/set").await;
+    let ids: Vec<&str> =
+        decks["decks"].as_array().expect("decks").iter().filter_map(|deck| deck["id"].as_str()).collect();
+    assert_eq!(ids, ["set/harbor.deck.json", "set/old/harbor.deck.json"]);
+    for id in ids {
+        let seats = json!([{ "who": "person", "deck": id }, { "who": "random", "deck": id }]);
+        let info = open(&studio, json!({ "project": "set", "seats": seats })).await;
+        assert_eq!(info["seats"][0]["deck"], id);
+    }
+}
