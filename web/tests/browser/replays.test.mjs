@@ -50,6 +50,21 @@ test("the list tells how matches ended, and its filter opens them where it happe
   await shown.close();
 });
 
+test("a match of two programs of one name is looked at like any other", async () => {
+  const seats = [{ who: "greedy" }, { who: "greedy" }];
+  const opened = await at.running.ask("POST", "/matches", { system: "card-fighters", seed: 3, seats });
+  await until("the match of programs is over", async () => {
+    const found = await at.running.ask("GET", `/matches/${opened.id}`);
+    return found.status === "over";
+  });
+  const shown = await enter(at.browser, at.running, `/replays/${opened.id}?at=4`);
+  const { page } = shown;
+  await stepIs(page, 4);
+  await page.waitForFunction(() => document.querySelectorAll("header .chip").length === 2);
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
 test("the timeline has the deciding value, keys step, bookmarks stay", async () => {
   await recorded();
   const shown = await enter(at.browser, at.running, `/replays/${match.id}?at=6`);
