@@ -8,6 +8,7 @@ import {
   type Id,
   type Option,
   type Place,
+  type Thing,
   type View,
   type Way,
 } from "./view";
@@ -279,7 +280,6 @@ export class Deciding {
     return true;
   }
 
-  /** Are there more answers than buttons, or answers of several parts? Then a list helps. */
   /** How many answers the decision bar has room for as buttons; the table sets it. */
   room = $state(4);
 
@@ -288,8 +288,22 @@ export class Deciding {
     return this.targets.length > (this.targets.every((target) => target.on || target.at) ? this.room : 4);
   }
 
+  /** The card that an answer is about, where only what it does tells one answer from another. */
+  toldBy({ on, choices }: Target): Thing | undefined {
+    const [only, more] = choices;
+    if (!only || more || only.option.pays || only.option.gains || on === undefined) return undefined;
+    const thing = this.view.objects[on];
+    return thing?.effects?.length ? thing : undefined;
+  }
+
+  /** Are there more answers than buttons, answers of several parts, or cards to compare? Then a list helps. */
   get isLong(): boolean {
-    return this.isMany || this.axes.length > 0 || this.filter !== "";
+    return (
+      this.isMany ||
+      this.axes.length > 0 ||
+      this.filter !== "" ||
+      this.targets.filter((target) => this.toldBy(target)).length > 1
+    );
   }
 
   get gathering(): Ask | undefined {

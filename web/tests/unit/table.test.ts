@@ -43,6 +43,45 @@ describe("the layout", () => {
   });
 });
 
+describe("cards that are chosen among", () => {
+  const offer = (effects: boolean, gains: boolean) => {
+    const { view } = game("lorenzo");
+    const card = (n: number) => ({
+      is: "card" as const,
+      face: "up" as const,
+      name: `Tile ${n}`,
+      ...(effects ? { effects: [{ at: "standing" as const, text: `Harvest ${n}` }] } : {}),
+    });
+    const made = new Deciding(() => undefined);
+    made.take({
+      ...view,
+      objects: { ...view.objects, t1: card(1), t2: card(2) },
+      decision: {
+        id: 900,
+        seat: view.seat ?? 0,
+        ask: "Choose a tile",
+        asks: [
+          {
+            kind: "tile",
+            answer: { as: "pick" },
+            options: ["t1", "t2"].map((on, i) => ({ i, on, label: on, ...(gains ? { gains: "1 coin" } : {}) })),
+          },
+        ],
+      },
+    });
+    return made;
+  };
+  it("are listed with what they do, also where they are few", () => {
+    const made = offer(true, false);
+    expect(made.isLong).toBe(true);
+    expect(made.targets.map((target) => made.toldBy(target)?.name)).toEqual(["Tile 1", "Tile 2"]);
+  });
+  it("need no list where the answers say what they come to, or the cards do nothing", () => {
+    expect(offer(true, true).isLong).toBe(false);
+    expect(offer(false, false).isLong).toBe(false);
+  });
+});
+
 describe("links", () => {
   const box = (x: number, y: number) => ({ x, y, width: 100, height: 140 });
   it("shows attachments only while one end is looked at", () => {
