@@ -214,7 +214,7 @@ test("one screen for two people has a curtain between their hands, and nothing b
   ]);
   const shown = await enter(at.browser, at.running, `/play/${match.id}?seat=0`);
   const { page } = shown;
-  await page.waitForSelector("[data-seq]");
+  await page.waitForSelector("[data-seq], .curtain");
   // Whoever is asked second is behind the curtain, and so is whoever is looked through by a key.
   await page.waitForFunction(
     () => document.querySelector(".curtain") || document.querySelector("[data-seq]").dataset.decision !== undefined,
@@ -301,6 +301,29 @@ test("a program that thinks long is told to move, and the end swaps the seats", 
     ["Deep", "Ada"],
   );
   assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("after a match what one can do now is in sight on a phone, whatever the score takes", async () => {
+  const match = await at.running.ask("POST", "/matches", {
+    system: "lorenzo",
+    seed: 4,
+    seats: [{ who: "person" }, { who: "greedy" }],
+  });
+  const size = { width: 390, height: 844 };
+  const shown = await enter(at.browser, at.running, `/play/${match.id}?seat=0`, { viewport: size, hasTouch: true });
+  const { page } = shown;
+  await asked(page);
+  await page.tap("[aria-label^='Match: seats']");
+  await page.tap(".danger");
+  await page.tap(".phone-tabs button:has-text('Table')");
+  await page.waitForSelector(".result .buttons");
+  const tabs = await page.locator(".phone-tabs").boundingBox();
+  for (const button of await page.locator(".result .buttons > *").all()) {
+    const box = await button.boundingBox();
+    assert.ok(box.x >= 0 && box.x + box.width <= size.width, await button.textContent());
+    assert.ok(box.y + box.height <= tabs.y, await button.textContent());
+  }
   await shown.close();
 });
 
