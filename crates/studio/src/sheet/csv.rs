@@ -175,6 +175,11 @@ pub(super) fn sheet(like: &str, source: &str) -> String {
     format!("{}{eol}{source}{eol}", &like[..usize::from(header(like).span().end())])
 }
 
+/// Can a spreadsheet say a value?
+pub(super) fn holds(value: &Value) -> bool {
+    field(value).is_some()
+}
+
 /// What a field means. One that only begins like JSON is shown as it is written.
 fn value(field: &str) -> Value {
     let json = if csv::is_text(field) { None } else { csv::json(field) };

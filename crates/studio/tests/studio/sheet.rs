@@ -377,6 +377,20 @@ async fn one_card_a_file_has_one_sheet_for_the_folder() {
 }
 
 #[tokio::test]
+async fn a_value_of_several_lines_is_refused_where_there_is_one_and_the_others_are_written() {
+    let card = |id: &str| format!("id: {id}\nname: {id}\ncardType: spell\ndeckLimit: 1\n");
+    let files = ["CUX1", "CUX2", "CUX3"].map(|id| (format!("set/{id}.cdf"), card(id)));
+    let studio = Studio::start(&files.each_ref().map(|(name, text)| (name.as_str(), text.as_str()))).await;
+    let edit = |row: &str, new: &str| json!({ "row": row, "col": "deckLimit", "old": 1, "new": new });
+    let edits = json!([edit("CUX1", "any"), edit("CUX2", "a\nb"), edit("CUX3", "any")]);
+    let saved = patch(&studio, "/sheets/set/set", edits, 200).await;
+    assert_eq!((&saved["applied"], &saved["refused"][0]["row"]), (&json!(2), &json!("CUX2")));
+    let texts = files.each_ref().map(|(name, _)| studio.read(name));
+    let any = |id: &str| card(id).replace("deckLimit: 1", "deckLimit: any");
+    assert_eq!(texts, [any("CUX1"), card("CUX2"), any("CUX3")]);
+}
+
+#[tokio::test]
 async fn a_deleted_file_is_gone_until_it_is_back() {
     let studio = Studio::start(&[("cards.json", JSON), ("more.json", JSON)]).await;
     let at = format!("/sheets/{}/cards.json", project(&studio).await);
