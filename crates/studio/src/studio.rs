@@ -430,7 +430,7 @@ impl Studio {
             Change::Changed(project, file, hash) => Event::FileChanged { project, file, hash, own },
             Change::State(project, file, state) => {
                 let place = (project, file);
-                let List { edits, lost } = self.waiting.of(&place);
+                let List { edits, lost, .. } = self.waiting.of(&place);
                 let (waiting, lost) = (edits.len(), lost.len());
                 let (project, file) = place;
                 Event::FileState { project, file, state, waiting, lost }

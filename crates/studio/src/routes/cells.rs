@@ -82,8 +82,11 @@ pub(super) async fn forget(
     work(&studio, move |studio| {
         let _writer = studio.writer();
         let place = studio.kept(&project, &file)?.place();
-        let edits = if ask.get("all").is_some() { Vec::new() } else { studio.waiting.of(&place).edits };
-        studio.forget_waiting(&place, List { edits, lost: Vec::new() });
+        let List { mut edits, base, .. } = studio.waiting.of(&place);
+        if ask.get("all").is_some() {
+            edits.clear();
+        }
+        studio.forget_waiting(&place, List { edits, lost: Vec::new(), base });
         show(studio, &project, &file)
     })
     .await
@@ -117,7 +120,7 @@ pub(super) async fn restore(
 
 fn show(studio: &Studio, project: &str, file: &str) -> Outcome<Json<WaitingEdits>> {
     let kept = studio.kept(project, file)?;
-    let List { edits, lost } = studio.waiting.of(&kept.place());
+    let List { edits, lost, .. } = studio.waiting.of(&kept.place());
     Ok(Json(WaitingEdits { state: kept.state, keeps: kept.keeps, edits, lost }))
 }
 
@@ -160,11 +163,15 @@ fn save(studio: &Studio, kept: &Kept, body: &CellEdits, lang: Lang) -> Outcome<C
     }
     unbroken(found, &table)?;
     let waiting = studio.waiting.of(&kept.place()).edits;
-    let all: Vec<CellEdit> = waiting.iter().chain(&body.edits).cloned().collect();
+    let stale = !body.base.is_empty() && body.base != found.hash;
+    let (moved, fresh): (Vec<&CellEdit>, Vec<&CellEdit>) =
+        body.edits.iter().partition(|edit| stale && sheet::is_numbered(edit));
+    let all: Vec<CellEdit> = waiting.iter().chain(fresh).cloned().collect();
     let Changed { texts, applied, refused, mut locked, rows } = sheet::cells(project, found, &all, lang);
     let (old, refused): (Vec<_>, Vec<_>) =
         refused.into_iter().partition(|(number, _)| *number < waiting.len());
     let mut refused: Vec<RefusedCell> = refused.into_iter().map(|(_, cell)| cell).collect();
+    refused.extend(moved.into_iter().map(|edit| table.moved(edit)));
     if !kept.keeps {
         let cell = |edit: CellEdit| RefusedCell {
             reason: match lang {
@@ -235,7 +242,7 @@ fn stands(before: &Project, written: &BTreeMap<usize, String>, now: &Project) ->
 }
 
 fn refusal(refused: Vec<RefusedCell>) -> Failure {
-    let invalid = refused.iter().all(|cell| cell.code != "changed" && cell.code != "no-row");
+    let invalid = refused.iter().all(|cell| !["changed", "moved", "no-row"].contains(&cell.code.as_str()));
     let locked = refused.iter().all(|cell| cell.code == "read-only");
     let code = match (locked, invalid) {
         (true, _) => Code::ReadOnly,

@@ -22,6 +22,10 @@ use crate::{
 pub(super) const CANNOT_HOLD: Bi =
     Bi::new("the file cannot hold this value there", "파일의 그 자리에 이 값을 쓸 수 없습니다");
 const NO_NAME: Bi = Bi::new("a column needs a name of one line", "열에는 한 줄로 된 이름이 필요합니다");
+const MOVED: Bi = Bi::new(
+    "the row has no id, and the file changed since it was read",
+    "id가 없는 행이고, 읽은 뒤에 파일이 바뀌었습니다",
+);
 const CHANGED: Bi = Bi::new("the cell has another value now", "그사이에 셀의 값이 바뀌었습니다");
 
 /// How often parts of what a file cannot hold are tried, before the others are refused with them.
@@ -180,6 +184,19 @@ pub(crate) fn no_row(row: &str, lang: Lang) -> String {
     match lang {
         Lang::En => format!("there is no row `{row}` any more"),
         Lang::Ko => format!("`{row}` 행이 더는 없습니다"),
+    }
+}
+
+/// May a row be another one in another text of the sheet? One without an id is known by its number only, which others move.
+pub(crate) fn is_numbered(edit: &CellEdit) -> bool {
+    edit.row.starts_with('#')
+}
+
+impl Table<'_> {
+    /// The refusal of an edit whose row may be another one.
+    pub(crate) fn moved(&self, edit: &CellEdit) -> RefusedCell {
+        let now = self.row(&edit.row).map_or(Value::Null, |row| now(self, row, &edit.col));
+        refused(edit, "moved", MOVED.get(self.lang).to_owned(), now)
     }
 }
 

@@ -43,7 +43,7 @@ use serde_json::Value;
 pub(crate) use another::another;
 pub(crate) use check::check;
 pub(crate) use derived::Desk;
-pub(crate) use edit::{Changed, cells, holds_card, no_row, ruled_out};
+pub(crate) use edit::{Changed, cells, holds_card, is_numbered, no_row, ruled_out};
 pub(crate) use rows::{Refusal, Rows, add, delete};
 pub(crate) use settings::Stored;
 pub(crate) use toml::several;
