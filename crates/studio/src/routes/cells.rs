@@ -168,6 +168,9 @@ fn save(studio: &Studio, kept: &Kept, body: &CellEdits, lang: Lang) -> Outcome<C
         body.edits.iter().partition(|edit| stale && sheet::is_numbered(edit));
     let all: Vec<CellEdit> = waiting.iter().chain(fresh).cloned().collect();
     let Changed { texts, applied, refused, mut locked, rows } = sheet::cells(project, found, &all, lang);
+    let place = kept.place();
+    let texts =
+        sheet::as_before(project, found, texts, &rows, |row, now| studio.earlier.of(&place, row, now));
     let (old, refused): (Vec<_>, Vec<_>) =
         refused.into_iter().partition(|(number, _)| *number < waiting.len());
     let mut refused: Vec<RefusedCell> = refused.into_iter().map(|(_, cell)| cell).collect();
@@ -219,8 +222,17 @@ fn save(studio: &Studio, kept: &Kept, body: &CellEdits, lang: Lang) -> Outcome<C
     }
     let sheet =
         now.sheet(&found.id).cloned().ok_or_else(|| Failure::new(Code::Deleted, "the sheet is gone"))?;
-    let hash = if stands(project, &texts, &now) { sheet.hash.clone() } else { found.hash.clone() };
+    let stands = stands(project, &texts, &now);
+    let hash = if stands { sheet.hash.clone() } else { found.hash.clone() };
+    let before = table;
     let table = Table::read(&now, &sheet).told_in(lang);
+    for (at, was) in rows.iter().filter(|_| stands) {
+        if let (Some(old), Some(text), Some(key)) =
+            (before.text_of(*at), table.text_of(*at), table.key_of(*at))
+        {
+            studio.earlier.note(&place, (was, old), (key, text));
+        }
+    }
     let keys: BTreeMap<usize, String> = rows.into_iter().collect();
     let (mut rows, texts) = table.rows(table.with_lookers(&keys).into_iter());
     for row in &mut rows {

@@ -127,7 +127,11 @@ pub(crate) fn holds_card(
 }
 
 /// A sheet as it would be with other texts.
-fn with_texts<'p>(project: &'p Project, sheet: &'p SheetRef, texts: &BTreeMap<usize, String>) -> Table<'p> {
+pub(super) fn with_texts<'p>(
+    project: &'p Project,
+    sheet: &'p SheetRef,
+    texts: &BTreeMap<usize, String>,
+) -> Table<'p> {
     let all = sheet.files.iter().map(|at| {
         let old = &*project.files[*at].source.text;
         (*at, texts.get(at).map_or(old, String::as_str))

@@ -132,12 +132,20 @@ async fn an_edit_of_any_cell_of_any_system_changes_its_bytes_only() {
                     assert_eq!(saved["rows"][0]["cells"][col], new, "{at} {col}");
                     let back = json!([{ "row": key, "col": col, "old": new, "new": old }]);
                     patch(&studio, &at, back, 200).await;
-                    // How a list is broken into lines is no part of its value.
-                    if !old.is_array() && !old.is_object() {
-                        assert_eq!(studio.read(&path), before, "{at} {col}: taking back restores every byte");
-                    }
-                    studio.write(&path, &before);
+                    assert_eq!(studio.read(&path), before, "{at} {col}: taking back restores every byte");
                     edited += 1;
+                    if col == "rule" || row["key"] != key {
+                        continue;
+                    }
+                    let gone = json!([{ "row": key, "col": col, "old": old, "new": null }]);
+                    patch(&studio, &at, gone, 200).await;
+                    let back = json!([{ "row": key, "col": col, "old": null, "new": old }]);
+                    patch(&studio, &at, back, 200).await;
+                    assert_eq!(
+                        studio.read(&path),
+                        before,
+                        "{at} {col}: what was emptied comes back in its place"
+                    );
                 }
             }
         }
@@ -202,6 +210,51 @@ async fn toml_keeps_comments_quotes_and_line_ends() {
         assert_eq!(TOML.matches(before).count(), 1, "{col}");
         patch(&studio, &at, json!([{ "row": row, "col": col, "old": old, "new": new }]), 200).await;
         assert_eq!(studio.read("cards.toml"), TOML.replace(before, after), "{col}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_taken_back_is_written_as_it_was() {
+    let text = "[[cards]]\nname = \"Fox\" # red\nid = \"9678605b-e222-5c3c-9777-b1fa7e8aef77\"\n\
+        made = 2024-05-01 # a day\nmask = 0x1F\nodd = nan\nmore.cost = 1\n";
+    let list =
+        JSON.replacen("\"effects\": []", "\"effects\": [], \"note\": null, \"tags\": [\n 1,\n  2 ]", 1);
+    let studio = Studio::start(&[("a/cards.toml", text), ("b/cards.json", &list)]).await;
+    let at = "/sheets/a/cards.toml";
+    let key = "9678605b-e222-5c3c-9777-b1fa7e8aef77";
+    let edit =
+        |col: &str, old: Value, new: Value| json!([{ "row": key, "col": col, "old": old, "new": new }]);
+    let other = json!("another");
+    for (col, old) in
+        [("made", json!("2024-05-01")), ("mask", json!(31)), ("odd", json!("NaN")), ("name", json!("Fox"))]
+    {
+        for new in [&other, &Value::Null] {
+            patch(&studio, at, edit(col, old.clone(), new.clone()), 200).await;
+            assert_ne!(studio.read("a/cards.toml"), text, "{col}");
+            patch(&studio, at, edit(col, new.clone(), old.clone()), 200).await;
+            assert_eq!(studio.read("a/cards.toml"), text, "{col}");
+        }
+    }
+    patch(&studio, at, edit("prompts", Value::Null, other.clone()), 200).await;
+    patch(&studio, at, edit("prompts", other.clone(), Value::Null), 200).await;
+    assert_eq!(studio.read("a/cards.toml"), text);
+    // Step by step, as well as out of order.
+    patch(&studio, at, edit("mask", json!(31), json!(1)), 200).await;
+    patch(&studio, at, edit("name", json!("Fox"), Value::Null), 200).await;
+    patch(&studio, at, edit("mask", json!(1), json!(31)), 200).await;
+    patch(&studio, at, edit("name", Value::Null, json!("Fox")), 200).await;
+    assert_eq!(studio.read("a/cards.toml"), text);
+    // What others wrote meanwhile stays.
+    patch(&studio, at, edit("name", json!("Fox"), Value::Null), 200).await;
+    studio.write("a/cards.toml", &studio.read("a/cards.toml").replace("# a day", "# the first of May"));
+    patch(&studio, at, edit("name", Value::Null, json!("Fox")), 200).await;
+    assert!(studio.read("a/cards.toml").contains("made = 2024-05-01 # the first of May\n"));
+    let at = "/sheets/b/cards.json";
+    for (col, old, new) in [("note", Value::Null, json!("red")), ("tags", json!([1, 2]), json!([1]))] {
+        let edit = |old: &Value, new: &Value| json!([{ "row": "ash", "col": col, "old": old, "new": new }]);
+        patch(&studio, at, edit(&old, &new), 200).await;
+        patch(&studio, at, edit(&new, &old), 200).await;
+        assert_eq!(studio.read("b/cards.json"), list, "{col}");
     }
 }
 

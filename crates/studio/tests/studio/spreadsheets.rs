@@ -101,6 +101,20 @@ async fn a_file_that_is_no_spreadsheet_shows_its_last_rows() {
 }
 
 #[tokio::test]
+async fn what_is_taken_back_has_no_fields_of_columns_that_are_gone() {
+    let text = "name,period,cardType,path\nMill,1,BUILDINGCARD,m\n";
+    let studio = Studio::start(&[("set/development.csv", text)]).await;
+    let write = async |col: &str, new: Value| edit(&studio, "Mill", col, new, 200).await;
+    write("note", json!("red")).await;
+    write("note", Value::Null).await;
+    assert_eq!(studio.read("set/development.csv"), text.replacen("path", "path,note", 1));
+    studio.write("set/development.csv", text);
+    write("path", json!("n")).await;
+    write("path", json!("m")).await;
+    assert_eq!(studio.read("set/development.csv"), text);
+}
+
+#[tokio::test]
 async fn what_a_field_cannot_hold_keeps_nothing_else_out() {
     let text = "name,period,cardType,path,tag[0]\nMill,1,BUILDINGCARD,m,x\nInn,1,BUILDINGCARD,i,y\n";
     let studio = Studio::start(&[("set/development.csv", text)]).await;
