@@ -583,6 +583,11 @@ async fn view_settings_and_the_order_of_tabs_are_kept() {
         )
         .await;
     assert_eq!(names(&studio.get(&format!("/sheets/{id}")).await), ["dreamwell.toml", "cards.toml"]);
+    let torn = "# mine\norder = [\"cards\"\n";
+    studio.write("sheets.toml", torn);
+    let order = json!({ "files": ["cards.toml", "dreamwell.toml"] });
+    let refused = studio.send("PUT", &format!("/sheets/{id}/order"), order, 422).await;
+    assert_eq!((&refused["code"], studio.read("sheets.toml").as_str()), (&json!("file/unreadable"), torn));
     let stranger = json!({ "files": ["nothing.toml"] });
     assert_eq!(
         studio.send("PUT", &format!("/sheets/{id}/order"), stranger, 404).await["code"],
