@@ -21,6 +21,8 @@ use crate::{
 
 pub(super) const CANNOT_HOLD: Bi =
     Bi::new("the file cannot hold this value there", "파일의 그 자리에 이 값을 쓸 수 없습니다");
+const READ_OTHERWISE: Bi =
+    Bi::new("a spreadsheet would read this as another value", "스프레드시트는 이것을 다른 값으로 읽습니다");
 const NO_NAME: Bi = Bi::new("a column needs a name of one line", "열에는 한 줄로 된 이름이 필요합니다");
 const MOVED: Bi = Bi::new(
     "the row has no id, and the file changed since it was read",
@@ -237,7 +239,7 @@ fn accept(
         return Err(("invalid", reason));
     }
     if table.sheet.form == SheetForm::Csv && !csv::holds(&edit.new) {
-        return Err(("invalid", CANNOT_HOLD.get(lang).to_owned()));
+        return Err(("invalid", READ_OTHERWISE.get(lang).to_owned()));
     }
     let file = table.rows[row].cells.get(&edit.col).map_or(table.rows[row].file, |cell| cell.file);
     Ok(table.project.files[file].write)
