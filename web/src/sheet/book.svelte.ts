@@ -308,7 +308,7 @@ export class Book {
           checked_in: saved.checked_in,
           look: { ...this.sheet.look, off: saved.off },
         };
-      this.take(saved.texts ? saved.rows : saved.rows.map((row) => this.withTexts(row)));
+      this.take(saved.texts ? saved.rows : this.withTexts(saved.rows));
       this.settle(saved.refused, edits, atomic);
       if (!saved.texts && saved.rows.length > 0) void this.askTexts(saved.rows);
       this.save = { as: "saved", at: Date.now() };
@@ -347,17 +347,20 @@ export class Book {
     }
   }
 
-  /** A long sheet is saved before its cards are read: until then a row keeps the texts it had. */
-  private withTexts(row: Row): Row {
-    const before = this.row(row.was ?? row.key);
-    const texts = Object.entries(before?.cells ?? {}).filter(([column]) =>
-      ["@en", "@ko", "@figures", "@meaning"].includes(column),
-    );
-    return {
-      ...row,
-      card: row.was ? row.card : (before?.card ?? row.card),
-      cells: { ...row.cells, ...Object.fromEntries(texts) },
-    };
+  /** A long sheet is saved before its cards are read: until then rows keep the texts they had. */
+  private withTexts(rows: Row[]): Row[] {
+    const known = new Map(this.rows.map((row) => [row.key, row]));
+    return rows.map((row) => {
+      const before = known.get(row.was ?? row.key);
+      const texts = Object.entries(before?.cells ?? {}).filter(([column]) =>
+        ["@en", "@ko", "@figures", "@meaning"].includes(column),
+      );
+      return {
+        ...row,
+        card: row.was ? row.card : (before?.card ?? row.card),
+        cells: { ...row.cells, ...Object.fromEntries(texts) },
+      };
+    });
   }
 
   private async askTexts(rows: Row[]) {
@@ -437,7 +440,8 @@ export class Book {
   private async play(step: Step, back: boolean): Promise<boolean> {
     if (step.kind === "cells") {
       const edits = back ? swap(step.edits) : step.edits;
-      const fitting = edits.filter((edit) => same(this.row(edit.row)?.cells[edit.col] ?? null, edit.old));
+      const rows = new Map(this.rows.map((row) => [row.key, row]));
+      const fitting = edits.filter((edit) => same(rows.get(edit.row)?.cells[edit.col] ?? null, edit.old));
       if (fitting.length < edits.length)
         toast(t("sheet.skipped", { n: edits.length - fitting.length }), { tone: "warn" });
       this.edit(fitting, { quiet: true });
