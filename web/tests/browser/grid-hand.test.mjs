@@ -320,6 +320,22 @@ test("on a phone chips open sheets from the bottom, and rows say what cards say"
   await shown.close();
 });
 
+test("a row that is copied whole goes over another one, without what the program makes of it", async () => {
+  const text = dreams("whole", [dream("One", { "energy-cost": 1 }), dream("Four4", { "energy-cost": 4 })]);
+  const { page, errors, close } = await open("whole/cards.toml");
+  const before = text();
+  await cell(page, "name", 0).click();
+  await page.keyboard.press("Shift+Space");
+  await page.keyboard.press("Control+c");
+  await cell(page, "name", 1).click();
+  await page.keyboard.press("Shift+Space");
+  await page.keyboard.press("Control+v");
+  await until("the row is written", () => text() === before.replace("Four4", "One").replace("= 4", "= 1"));
+  assert.equal(await page.locator(".bar.bad").count(), 0);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test("amounts under names of their own are stepped, and only the digits of one that is typed change in the file", async () => {
   const path = join(at.home.path, "leaders", "leader_cards.json");
   mkdirSync(join(at.home.path, "leaders"));
