@@ -10,6 +10,7 @@ mod balance;
 mod card;
 mod clock;
 mod diag;
+mod earlier;
 mod extract;
 mod failure;
 mod folder;

@@ -17,6 +17,7 @@ use crate::{
     art::{Downloads, Pictures},
     balance::RunList,
     clock::Time,
+    earlier::Earlier,
     failure::{Failure, Outcome},
     folder::{Change, Folder, Place, Project, SheetRef, hash},
     functions::Switches,
@@ -91,6 +92,8 @@ pub(crate) struct Studio {
     pub waiting: Waiting,
     /// Texts of cards that were given out lately.
     pub texts: Texts,
+    /// How rows were written before edits of theirs.
+    pub earlier: Earlier,
     /// Conversations with pages whose sockets do not get through.
     pub wires: Wires,
     /// Recorded matches that were played again.
@@ -166,6 +169,7 @@ impl Studio {
             tables: Tables::new(&root),
             waiting: Waiting::new(&root, options.read_only),
             texts: Texts::default(),
+            earlier: Earlier::default(),
             wires: Wires::default(),
             stories: Stories::default(),
             runs: RunList::new(&root),
@@ -430,7 +434,7 @@ impl Studio {
             Change::Changed(project, file, hash) => Event::FileChanged { project, file, hash, own },
             Change::State(project, file, state) => {
                 let place = (project, file);
-                let List { edits, lost } = self.waiting.of(&place);
+                let List { edits, lost, .. } = self.waiting.of(&place);
                 let (waiting, lost) = (edits.len(), lost.len());
                 let (project, file) = place;
                 Event::FileState { project, file, state, waiting, lost }

@@ -13,7 +13,7 @@ use cardwright_source::read;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    api::{CellEdit, Code, Event, FileState, LostEdit, SaveState},
+    api::{CellEdit, Code, Event, FileState, LostEdit, RefusedCell, SaveState},
     failure::{Failure, Outcome},
     folder::{Place, Project, SheetRef},
     sheet::{self, Changed, Table},
@@ -43,6 +43,8 @@ pub(crate) struct List {
     pub edits: Vec<CellEdit>,
     /// Edits that did not fit when they could have been written.
     pub lost: Vec<LostEdit>,
+    /// The hash of the text that the first of the edits were made from.
+    pub base: String,
 }
 
 /// A sheet as it is on disk, or as it was before its file went.
@@ -150,6 +152,9 @@ impl Studio {
     pub(crate) fn keep(&self, kept: &Kept, edits: Vec<CellEdit>, lost: Vec<LostEdit>) -> usize {
         let place = kept.place();
         let mut list = self.waiting.of(&place);
+        if list.edits.is_empty() {
+            list.base.clone_from(&kept.sheet.hash);
+        }
         list.edits = merged(edits);
         list.edits.truncate(MOST);
         list.lost.extend(lost);
@@ -164,29 +169,32 @@ impl Studio {
     /// Writes what waits for a sheet as far as it can be written. Whoever calls has the writer.
     pub(crate) fn write_waiting(&self, project: &str, sheet: &str) {
         let place = (project.to_owned(), sheet.to_owned());
-        let edits = self.waiting.of(&place).edits;
+        let List { edits, base, .. } = self.waiting.of(&place);
         if edits.is_empty() {
             return;
         }
         let Ok(kept) = self.kept(project, sheet) else { return };
-        let unread = Table::read(&kept.project, &kept.sheet).broken().is_some();
+        let table = Table::read(&kept.project, &kept.sheet);
+        let unread = table.is_broken();
         if kept.state != FileState::ReadWrite || unread {
             return;
         }
+        let stale = !base.is_empty() && base != kept.sheet.hash;
+        let (moved, edits): (Vec<CellEdit>, Vec<CellEdit>) =
+            edits.into_iter().partition(|edit| stale && sheet::is_numbered(edit));
         let Changed { texts, locked, refused, applied, .. } =
             sheet::cells(&kept.project, &kept.sheet, &edits, Lang::default());
-        if applied == 0 && refused.is_empty() {
+        if applied == 0 && refused.is_empty() && moved.is_empty() {
             return;
         }
         if !texts.is_empty() && self.write(&kept.project, &texts).is_err() {
             return;
         }
-        let lost = refused.into_iter().map(|(number, cell)| LostEdit {
-            edit: edits[number].clone(),
-            now: cell.now,
-            reason: cell.reason,
-        });
-        let lost: Vec<LostEdit> = lost.collect();
+        let moved = moved.into_iter().map(|edit| (table.moved(&edit), edit));
+        let refused = refused.into_iter().map(|(number, cell)| (cell, edits[number].clone()));
+        let lost =
+            |(cell, edit): (RefusedCell, CellEdit)| LostEdit { edit, now: cell.now, reason: cell.reason };
+        let lost: Vec<LostEdit> = moved.chain(refused).map(lost).collect();
         tracing::info!(
             component = "studio.waiting",
             file_path = kept.sheet.rel,

@@ -6,6 +6,7 @@ import { toast } from "../app/notices.svelte";
 import { preferences } from "../app/preferences.svelte";
 import { t } from "../app/words";
 import { fits, load, loadKept, merge, note, over, runs, store, swap, type Kept, type Line, type Step } from "./history";
+import { isNumbered, moved, shifted, type Shift } from "./shift";
 import { same, type Value } from "./values";
 
 /** Milliseconds from which a save is worth a line in the log. */
@@ -44,6 +45,8 @@ export class Book {
   private own: string[] = [];
   /** Rows that have other keys since an edit of their names. */
   private renamed = new Map<string, string>();
+  /** How others moved rows that have no id, each time. */
+  private shifts: Shift[] = [];
   private readonly stop: () => void;
   private gone = false;
 
@@ -80,6 +83,11 @@ export class Book {
   }
   row(key: string): Row | undefined {
     return this.rows.find((row) => row.key === key);
+  }
+
+  /** How often others have moved rows that have no id: what is typed from now on means the rows of now. */
+  get seen(): number {
+    return this.shifts.length;
   }
 
   /** Reads the sheet, and sends what was kept of it. */
@@ -164,6 +172,7 @@ export class Book {
     const before = this.sheet ? new Map(this.rows.map((row) => [row.key, row])) : undefined;
     const queued = this.waiting.length;
     this.problem = "";
+    if (!sheet.broken) this.followShift(sheet, !before);
     this.sheet = sheet;
     this.own = [];
     if (sheet.broken) {
@@ -191,10 +200,45 @@ export class Book {
     this.replace();
   }
 
-  /** Writes values into cells; one step of the history, one write. All or nothing is written at once, and can be waited for. */
-  edit(edits: CellEdit[], how: { atomic?: boolean; quiet?: boolean } = {}): Promise<void> | undefined {
+  /** What waits and what can be taken back means the same rows as before, wherever they stand now. */
+  private followShift(sheet: Sheet, first: boolean) {
+    const theirs = merge([...this.waiting, ...this.sending, ...this.pending]);
+    const shift: Shift = first ? new Map() : shifted(over(this.rows, theirs, "old"), sheet.rows);
+    if (first && load(this.key("base"), "") !== sheet.hash) {
+      // The file changed while nobody looked.
+      const steps = this.kept.steps.flatMap((step) => (step.kind === "cells" ? step.edits : []));
+      for (const { row } of [...steps, ...this.pending]) if (isNumbered(row)) shift.set(row, undefined);
+    }
+    store(this.key("base"), sheet.hash);
+    if (shift.size === 0) return;
+    this.shifts.push(shift);
+    // Rows that came and went are known by their own texts.
+    this.follow(
+      (key) => moved(key, shift),
+      (line) => line,
+    );
+  }
+
+  /** Rows have other keys: what is remembered and what waits follows them. */
+  private follow(to: (key: string) => string, line: (row: Line) => Line) {
+    const follow = <E extends CellEdit>(edit: E): E => ({ ...edit, row: to(edit.row) });
+    this.setKept({
+      ...this.kept,
+      steps: this.kept.steps.map((step) =>
+        step.kind === "cells" ? { ...step, edits: step.edits.map(follow) } : { ...step, rows: step.rows.map(line) },
+      ),
+    });
+    if (this.unplaced.length > 0) this.unplaced = this.unplaced.map(follow);
+    this.setPending(this.pending.map(follow));
+  }
+
+  /** Writes values into cells; one step of the history, one write. All or nothing is written at once, and can be waited for.
+   *  `since` is how often rows had been moved when the values were read. */
+  edit(edits: CellEdit[], how: { atomic?: boolean; quiet?: boolean; since?: number } = {}): Promise<void> | undefined {
     const rows = new Map(this.rows.map((row) => [row.key, row]));
+    const shifts = this.shifts.slice(how.since ?? this.seen);
     const meant = edits
+      .map((edit) => ({ ...edit, row: shifts.reduce(moved, edit.row) }))
       .map((edit) => (rows.has(edit.row) ? edit : { ...edit, row: this.renamed.get(edit.row) ?? edit.row }))
       .filter((edit) => !same(edit.old, edit.new));
     if (meant.length === 0 || !this.sheet) return undefined;
@@ -256,6 +300,7 @@ export class Book {
     try {
       const saved = await api.editCells(this.project, this.file, { base: this.sheet?.hash ?? "", edits, atomic });
       this.own = [...this.own.slice(-15), saved.hash];
+      store(this.key("base"), saved.hash);
       if (this.sheet)
         this.sheet = {
           ...this.sheet,
@@ -263,7 +308,7 @@ export class Book {
           checked_in: saved.checked_in,
           look: { ...this.sheet.look, off: saved.off },
         };
-      this.take(saved.texts ? saved.rows : saved.rows.map((row) => this.withTexts(row)));
+      this.take(saved.texts ? saved.rows : this.withTexts(saved.rows));
       this.settle(saved.refused, edits, atomic);
       if (!saved.texts && saved.rows.length > 0) void this.askTexts(saved.rows);
       this.save = { as: "saved", at: Date.now() };
@@ -302,17 +347,20 @@ export class Book {
     }
   }
 
-  /** A long sheet is saved before its cards are read: until then a row keeps the texts it had. */
-  private withTexts(row: Row): Row {
-    const before = this.row(row.was ?? row.key);
-    const texts = Object.entries(before?.cells ?? {}).filter(([column]) =>
-      ["@en", "@ko", "@figures", "@meaning"].includes(column),
-    );
-    return {
-      ...row,
-      card: row.was ? row.card : (before?.card ?? row.card),
-      cells: { ...row.cells, ...Object.fromEntries(texts) },
-    };
+  /** A long sheet is saved before its cards are read: until then rows keep the texts they had. */
+  private withTexts(rows: Row[]): Row[] {
+    const known = new Map(this.rows.map((row) => [row.key, row]));
+    return rows.map((row) => {
+      const before = known.get(row.was ?? row.key);
+      const texts = Object.entries(before?.cells ?? {}).filter(([column]) =>
+        ["@en", "@ko", "@figures", "@meaning"].includes(column),
+      );
+      return {
+        ...row,
+        card: row.was ? row.card : (before?.card ?? row.card),
+        cells: { ...row.cells, ...Object.fromEntries(texts) },
+      };
+    });
   }
 
   private async askTexts(rows: Row[]) {
@@ -330,7 +378,16 @@ export class Book {
   private settle(refused: RefusedCell[], edits: CellEdit[], atomic: boolean) {
     if (refused.length === 0) return;
     const editOf = (cell: RefusedCell) => edits.find((edit) => edit.row === cell.row && edit.col === cell.col);
-    const arrived = refused.filter((cell) => !same(cell.now, editOf(cell)?.new));
+    let arrived = refused.filter((cell) => !same(cell.now, editOf(cell)?.new));
+    const elsewhere = arrived.filter((cell) => cell.code === "moved");
+    if (elsewhere.length > 0) {
+      // They are sent again when it is known where their rows are.
+      const again = atomic ? edits : edits.filter((edit) => elsewhere.some((cell) => editOf(cell) === edit));
+      this.setPending(merge([...again, ...this.pending]));
+      void this.reload().then(() => this.flush());
+      if (atomic) return;
+      arrived = arrived.filter((cell) => cell.code !== "moved");
+    }
     if (atomic && arrived.length > 0) {
       this.place(edits, "old");
       this.forget();
@@ -383,7 +440,8 @@ export class Book {
   private async play(step: Step, back: boolean): Promise<boolean> {
     if (step.kind === "cells") {
       const edits = back ? swap(step.edits) : step.edits;
-      const fitting = edits.filter((edit) => same(this.row(edit.row)?.cells[edit.col] ?? null, edit.old));
+      const rows = new Map(this.rows.map((row) => [row.key, row]));
+      const fitting = edits.filter((edit) => same(rows.get(edit.row)?.cells[edit.col] ?? null, edit.old));
       if (fitting.length < edits.length)
         toast(t("sheet.skipped", { n: edits.length - fitting.length }), { tone: "warn" });
       this.edit(fitting, { quiet: true });
@@ -490,15 +548,8 @@ export class Book {
     const renamed = new Map(rows.flatMap((row) => (row.was ? [[row.was, row.key] as const] : [])));
     if (renamed.size > 0) {
       for (const [was, key] of renamed) this.renamed.set(was, key);
-      const follow = (edit: CellEdit): CellEdit => ({ ...edit, row: renamed.get(edit.row) ?? edit.row });
-      const line = (row: Line): Line => ({ ...row, key: renamed.get(row.key) ?? row.key });
-      this.setKept({
-        ...this.kept,
-        steps: this.kept.steps.map((step) =>
-          step.kind === "cells" ? { ...step, edits: step.edits.map(follow) } : { ...step, rows: step.rows.map(line) },
-        ),
-      });
-      this.setPending(this.pending.map(follow));
+      const to = (key: string) => renamed.get(key) ?? key;
+      this.follow(to, (row) => ({ ...row, key: to(row.key) }));
     }
     const waiting = [...this.waiting, ...this.pending];
     this.rows = this.rows.map((row) => {

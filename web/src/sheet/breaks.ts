@@ -1,4 +1,5 @@
 // Line breaks of a text that was edited in a field, which knows one kind of them only.
+import type { Value } from "./values";
 
 /** The edited text with the line breaks of the original: lines that stayed keep their own, new ones get the usual one. */
 export function withBreaks(original: string, edited: string): string {
@@ -27,6 +28,10 @@ export function withBreaks(original: string, edited: string): string {
     )
     .join("");
 }
+
+/** What was edited of a value, with the line breaks that the value had, if it is a text. */
+export const withBreaksOf = (value: Value | undefined, edited: string): string =>
+  typeof value === "string" ? withBreaks(value, edited) : edited;
 
 /** A place of a text as a field counts it: without carriage returns. */
 export const inField = (text: string, at: number): number => text.slice(0, at).replace(/\r\n/g, "\n").length;

@@ -71,11 +71,16 @@ export function gridKeys(hooks: KeyHooks): (event: KeyboardEvent) => void {
       take();
       return grid.step([event.shiftKey ? -1 : 1, 0]);
     }
-    if (!book.canWrite) return;
     const typed = column && !column.derived && column.kind !== "boolean";
+    // Where nothing can be typed there is nothing to open.
+    if (event.key === "Enter" && !typed) {
+      take();
+      return grid.step([0, event.shiftKey ? -1 : 1]);
+    }
+    if (!book.canWrite) return;
     if (event.key === "F2") {
       event.preventDefault();
-      grid.edit();
+      if (typed) grid.edit();
     } else if (event.key === "Delete" || event.key === "Backspace") {
       event.preventDefault();
       hooks.clear();

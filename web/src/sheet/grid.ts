@@ -68,8 +68,10 @@ export interface GridHooks {
   canWrite: () => boolean;
   rows: () => Row[];
   sort: () => { column: string; ascending: boolean } | undefined;
-  /** A cell was edited: from which value, and to which. */
-  edited: (row: string, column: string, old: Value, value: Value) => void;
+  /** How often others have moved rows that have no id. */
+  seen: () => number;
+  /** A cell was edited: from which value, and to which; its row's key is that of then. */
+  edited: (row: string, column: string, old: Value, value: Value, seen: number) => void;
   selected: (selected: Selected | undefined) => void;
   openCard: (row: string, column?: string) => void;
   check: (row: string, column: string, value: Value, text: string) => Promise<CellChecked | undefined>;
@@ -500,6 +502,7 @@ export class Grid {
                 cancel: (value: unknown) => void,
               ) => {
                 const { row } = cell.getData() as Line;
+                const seen = this.hooks.seen();
                 const end = (move?: Move) => {
                   cancel(undefined);
                   this.focus();
@@ -518,7 +521,7 @@ export class Grid {
                   check: (value, text) => this.hooks.check(row.key, column.key, value, text),
                   done: (value, move) => {
                     cancel(undefined);
-                    this.hooks.edited(row.key, column.key, row.cells[column.key] ?? null, value);
+                    this.hooks.edited(row.key, column.key, row.cells[column.key] ?? null, value, seen);
                     this.focus();
                     if (move) this.step(move);
                   },
@@ -544,7 +547,7 @@ export class Grid {
   toggle(cell: CellComponent, column: Column) {
     if (!this.hooks.canWrite()) return;
     const { row } = cell.getData() as Line;
-    this.hooks.edited(row.key, column.key, row.cells[column.key] ?? null, !row.cells[column.key]);
+    this.hooks.edited(row.key, column.key, row.cells[column.key] ?? null, !row.cells[column.key], this.hooks.seen());
   }
 
   /** One cell on after Enter or Tab. */

@@ -3,6 +3,7 @@ import type { CellEdit, Column, RefusedCell } from "../api/types";
 import type { Book } from "./book.svelte";
 import { fromText } from "./clipboard";
 import type { Selected } from "./grid";
+import { wasMade } from "./selection";
 import { parse, problemText, type Value } from "./values";
 
 /** Pastes text; `keys` are the rows as they are shown. */
@@ -22,7 +23,8 @@ export function paste(book: Book, text: string, selected: Selected, keys: string
     line.forEach((value, across) => {
       const key = keys[top + down];
       const column = columns[left + across];
-      if (!column) return;
+      // Whole rows are copied with what the program makes of them, which it makes again.
+      if (!column || (column.derived && wasMade(text, across))) return;
       const old = (key ? book.row(key)?.cells[column.key] : undefined) ?? null;
       const parsed = column.derived ? { problem: "derived" as const } : parse(value, column, old);
       if (!key && !("problem" in parsed)) (fresh[top + down - keys.length] ??= {})[column.key] = parsed.value;

@@ -5,9 +5,19 @@ import { toText } from "./clipboard";
 import type { Grid, Selected } from "./grid";
 import { show } from "./values";
 
+/** What was copied here last, and which of its columns the program makes. */
+let last = { text: "", made: [] as boolean[] };
+
 /** The cells as a spreadsheet takes them. */
-export const copied = (book: Book, { rows, columns }: Selected): string =>
-  toText(rows.map((key) => columns.map((column) => show(book.row(key)?.cells[column]))));
+export function copied(book: Book, { rows, columns }: Selected): string {
+  const text = toText(rows.map((key) => columns.map((column) => show(book.row(key)?.cells[column]))));
+  last = { text, made: columns.map((column) => !!book.column(column)?.derived) };
+  return text;
+}
+
+/** Was a column of a text that is pasted made by the program where it was copied? */
+export const wasMade = (text: string, column: number): boolean =>
+  text.replace(/\r\n/g, "\n") === last.text && !!last.made[column];
 
 /** Empties the cells that can be written. */
 export function clear(book: Book, { rows, columns }: Selected) {

@@ -56,6 +56,8 @@ export function parse(text: string, column: Column, old?: Value): Parsed {
       return { value: known ? known.value : trimmed };
     }
     case "list":
+      // A comma may be part of an element.
+      if (Array.isArray(old) && trimmed === show(old).trim()) return { value: old };
       return { value: trimmed.split(/\s*,\s*/).filter(Boolean) };
     case "resources":
     case "structure":

@@ -320,6 +320,68 @@ test("on a phone chips open sheets from the bottom, and rows say what cards say"
   await shown.close();
 });
 
+test("on a phone nothing is said to be missing while the sheet is read, and what is typed outlives what others write", async () => {
+  const text = dreams("unlisted", [dream("One", { rarity: "Odd" })]);
+  const shown = await enter(at.browser, at.running, "/", { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page } = shown;
+  let go;
+  const held = new Promise((done) => (go = done));
+  await page.route(/\/sheets\/unlisted\/cards\.toml/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${at.running.origin}/sheet/unlisted/cards.toml`);
+  await page.waitForSelector(".ghosts", { state: "attached" });
+  assert.equal(await page.locator("text=No card fits").count(), 0);
+  go();
+  await page.click(".rows li button");
+  assert.equal(await page.locator(".form label:has-text('Rarity') select").inputValue(), "Odd");
+  const field = (label) => page.locator(`.form label:has-text('${label}') input`);
+  await field("Name").fill("Mine");
+  const theirs = text().replace('"One"', '"Theirs"').replace("energy-cost = 2", "energy-cost = 5");
+  writeFileSync(join(at.home.path, "unlisted/cards.toml"), theirs);
+  await until("the other cell is read", async () => (await field("Cost").inputValue()) === "5");
+  assert.equal(await field("Name").inputValue(), "Mine");
+  await field("Name").blur();
+  await page.click("text=Keep mine");
+  await until("mine is written", () => text() === theirs.replace("Theirs", "Mine"));
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("a row that is copied whole goes over another one, without what the program makes of it", async () => {
+  const text = dreams("whole", [dream("One", { "energy-cost": 1 }), dream("Four4", { "energy-cost": 4 })]);
+  const { page, errors, close } = await open("whole/cards.toml");
+  const before = text();
+  await cell(page, "name", 0).click();
+  await page.keyboard.press("Shift+Space");
+  await page.keyboard.press("Control+c");
+  await cell(page, "name", 1).click();
+  await page.keyboard.press("Shift+Space");
+  await page.keyboard.press("Control+v");
+  await until("the row is written", () => text() === before.replace("Four4", "One").replace("= 4", "= 1"));
+  assert.equal(await page.locator(".bar.bad").count(), 0);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("a text keeps its line breaks in the editor, changed or not", async () => {
+  const cards = duel("breaks", [{ id: "ash", name: "Ash", note: "one\r\ntwo\nthree" }]);
+  const { page, errors, close } = await open("breaks/cards.json");
+  const write = async (keys) => {
+    await cell(page, "note", 0).click();
+    await page.keyboard.press("F2");
+    await page.waitForSelector(".cell-popover textarea");
+    await page.keyboard.type(keys);
+    await page.keyboard.press("Control+Enter");
+  };
+  await write("");
+  await write("!");
+  await until("the text is written", () => cards()[0].note === "one\r\ntwo\nthree!");
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test("amounts under names of their own are stepped, and only the digits of one that is typed change in the file", async () => {
   const path = join(at.home.path, "leaders", "leader_cards.json");
   mkdirSync(join(at.home.path, "leaders"));

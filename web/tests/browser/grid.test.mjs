@@ -73,6 +73,9 @@ test("keys alone write a number, a choice, a box, a text of lines, and letters t
   await to("is-fast");
   await page.keyboard.press("Space");
   await until("the box is ticked", () => /^is-fast = true$/m.test(readFileSync(path, "utf8")));
+  // Nothing can be typed into a box: these keys open nothing there.
+  await page.keyboard.press("F2");
+  await page.keyboard.press("Shift+Enter");
   await to("rules-text");
   await page.keyboard.press("F2");
   await page.waitForSelector(".cell-popover textarea");

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import { api, enter, picture, setting, SYSTEMS, until } from "./binary.mjs";
 
 const at = setting(SYSTEMS);
@@ -120,6 +121,13 @@ for (const system of [...SYSTEMS, "spreadsheet"]) {
     await page.keyboard.press("Control+y");
     await page.waitForFunction((word) => document.body.textContent.includes(word), value);
     await saved(page);
+    const is = (wanted) => () => isDeepStrictEqual(snapshot(path), wanted);
+    await page.keyboard.press("Control+z");
+    await until("it is taken back once more", is(before));
+    await page.keyboard.press("Delete");
+    await until("the cell is empty in the file", () => !is(before)());
+    await page.keyboard.press("Control+z");
+    await until("what was emptied stands in its place again", is(before));
     assert.deepEqual(shown.errors, []);
     await shown.close();
   });

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { CellEdits, CellsSaved, DeleteRows, NewRows, Row, RowsSaved, Sheet } from "../../src/api/types";
+import type {
+  CellEdits,
+  CellsSaved,
+  DeleteRows,
+  NewRows,
+  RefusedCell,
+  Row,
+  RowsSaved,
+  Sheet,
+} from "../../src/api/types";
 
 /** A server with one sheet, whose answers can be held back. */
 const server = vi.hoisted(() => ({
@@ -18,20 +27,22 @@ vi.mock("../../src/app/words", () => ({ t: (key: string) => key }));
 vi.mock("../../src/api/session.svelte", () => ({ onReturn: () => () => undefined }));
 vi.mock("../../src/api/client", () => {
   class Refused extends Error {
-    constructor(readonly problem: { status: number; code: string; retry?: boolean }) {
+    constructor(readonly problem: { status: number; code: string; retry?: boolean; refused?: RefusedCell[] }) {
       super(problem.code);
     }
     get code() {
       return this.problem.code;
     }
   }
-  const row = ({ key, name }: { key: string; name: string }, index: number): Row => ({
-    key,
+  // A row without a key has no id.
+  const keyOf = (own: { key: string }, index: number) => own.key || `#${index}`;
+  const row = (own: { key: string; name: string }, index: number): Row => ({
+    key: keyOf(own, index),
     index,
     path: "",
     span: [0, 0],
     spans: {},
-    cells: { name },
+    cells: { name: own.name },
     problems: [],
   });
   const rows = () => server.rows.map(row);
@@ -63,8 +74,15 @@ vi.mock("../../src/api/client", () => {
       editCells: async (_: string, __: string, body: CellEdits): Promise<CellsSaved> => {
         server.sent.push(body.edits.map((edit) => edit.new));
         if (server.broken) throw new Refused({ status: 422, code: "file/unreadable", retry: true });
+        const moved = body.base === String(server.hash) ? [] : body.edits.filter((edit) => edit.row.startsWith("#"));
+        if (moved.length > 0) {
+          const refused = moved.map(({ row, col }) => ({ row, col, code: "moved", reason: "", now: null }));
+          throw new Refused({ status: 409, code: "sheet/conflict", refused });
+        }
         for (const edit of body.edits)
-          for (const own of server.rows) if (own.key === edit.row) own.name = String(edit.new);
+          server.rows.forEach((own, index) => {
+            if (keyOf(own, index) === edit.row) own.name = String(edit.new);
+          });
         return change({
           applied: 1,
           refused: [],
@@ -254,5 +272,78 @@ describe("rows", () => {
     expect(names(book)).toEqual(["ash", "cedar", "elm", "birch"]);
     await book.redo();
     expect(names(book)).toEqual(["ash", "elm", "birch"]);
+  });
+});
+
+describe("a row without an id", () => {
+  const rows = () => server.rows.map((row) => row.name);
+  const insert = () => {
+    server.rows.unshift({ key: "", name: "elm" });
+    server.hash += 1;
+  };
+
+  beforeEach(() => {
+    server.rows = ["ash", "elm", "oak"].map((name) => ({ key: "", name }));
+  });
+
+  it("is followed by what waits and by what can be taken back", async () => {
+    preferences.autosave = false;
+    const book = await open();
+    book.edit([edit("#0", "ash", "alder")]);
+    await settled(book);
+    book.edit([edit("#1", "elm", "beech")]);
+    insert();
+    await book.reload();
+    expect(names(book)).toEqual(["elm", "alder", "beech", "oak"]);
+    await settled(book);
+    expect(rows()).toEqual(["elm", "alder", "beech", "oak"]);
+    await book.undo();
+    await book.undo();
+    await settled(book);
+    expect(rows()).toEqual(["elm", "ash", "elm", "oak"]);
+    book.close();
+  });
+
+  it("is found again where the news of others comes later than an edit", async () => {
+    const book = await open();
+    insert();
+    book.edit([edit("#1", "elm", "beech")]);
+    await vi.waitFor(() => expect(rows()).toEqual(["elm", "ash", "beech", "oak"]));
+    expect(server.sent).toEqual([["beech"], ["beech"]]);
+    expect(book.conflicts).toEqual([]);
+    book.close();
+  });
+
+  it("means the row of then in an editor that was open meanwhile", async () => {
+    const book = await open();
+    const since = book.seen;
+    insert();
+    await book.reload();
+    book.edit([edit("#1", "elm", "beech")], { since });
+    await settled(book);
+    expect(rows()).toEqual(["elm", "ash", "beech", "oak"]);
+    book.close();
+  });
+
+  it("asks where the file changed while nobody looked", async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    preferences.autosave = false;
+    const book = await open();
+    book.edit([edit("#1", "elm", "beech")]);
+    book.close();
+    insert();
+    const again = new Book("p", book.file);
+    await again.reload();
+    expect(again.conflicts.map(({ row, new: now }) => [row, now])).toEqual([["#1?", "beech"]]);
+    expect(again.pending).toEqual([]);
+    await again.undo();
+    await settled(again);
+    expect(rows()).toEqual(["elm", "ash", "elm", "oak"]);
+    again.close();
+    vi.unstubAllGlobals();
   });
 });

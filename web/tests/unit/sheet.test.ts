@@ -40,6 +40,8 @@ describe("values", () => {
     expect(parse("8", column("any"), "7")).toEqual({ value: "8" });
     expect(parse("x", column("number"))).toEqual({ problem: "number" });
     expect(parse("13", column("integer", { max: 12 }))).toEqual({ problem: "high" });
+    expect(parse("a, b, c", column("list"), ["a, b", "c"])).toEqual({ value: ["a, b", "c"] });
+    expect(parse("a, b", column("list"), ["a, b", "c"])).toEqual({ value: ["a", "b"] });
     expect(parse("-1", column("any", { min: 0 }), "7")).toEqual({ problem: "low" });
     expect(parse("*", column("any", { min: 0 }))).toEqual({ value: "*" });
     expect(parse("yes", column("boolean"))).toEqual({ value: true });

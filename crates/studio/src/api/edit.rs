@@ -10,7 +10,8 @@ use super::{check::Severity, look::FunctionOff, row::Row, sheet::FileState};
 /// Edits of cells: `PATCH /sheets/:project/:file/cells`.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 pub struct CellEdits {
-    /// The hash that the edits were made from. Another one is no conflict by itself: old values decide.
+    /// The hash that the edits were made from. Another one is no conflict by itself: old values decide. Only rows without
+    /// an id may be other ones then; their edits are refused as `moved`. Without a hash numbers of rows are trusted.
     pub base: String,
     /// The edits.
     pub edits: Vec<CellEdit>,
@@ -150,7 +151,7 @@ pub struct RefusedCell {
     pub row: String,
     /// The column's key.
     pub col: String,
-    /// Why: `changed`, `no-row`, `no-column`, `derived`, `invalid`, `read-only`.
+    /// Why: `changed`, `moved`, `no-row`, `no-column`, `derived`, `invalid`, `read-only`.
     pub code: String,
     /// The sentence.
     pub reason: String,

@@ -82,8 +82,11 @@ pub(super) async fn forget(
     work(&studio, move |studio| {
         let _writer = studio.writer();
         let place = studio.kept(&project, &file)?.place();
-        let edits = if ask.get("all").is_some() { Vec::new() } else { studio.waiting.of(&place).edits };
-        studio.forget_waiting(&place, List { edits, lost: Vec::new() });
+        let List { mut edits, base, .. } = studio.waiting.of(&place);
+        if ask.get("all").is_some() {
+            edits.clear();
+        }
+        studio.forget_waiting(&place, List { edits, lost: Vec::new(), base });
         show(studio, &project, &file)
     })
     .await
@@ -117,7 +120,7 @@ pub(super) async fn restore(
 
 fn show(studio: &Studio, project: &str, file: &str) -> Outcome<Json<WaitingEdits>> {
     let kept = studio.kept(project, file)?;
-    let List { edits, lost } = studio.waiting.of(&kept.place());
+    let List { edits, lost, .. } = studio.waiting.of(&kept.place());
     Ok(Json(WaitingEdits { state: kept.state, keeps: kept.keeps, edits, lost }))
 }
 
@@ -160,11 +163,18 @@ fn save(studio: &Studio, kept: &Kept, body: &CellEdits, lang: Lang) -> Outcome<C
     }
     unbroken(found, &table)?;
     let waiting = studio.waiting.of(&kept.place()).edits;
-    let all: Vec<CellEdit> = waiting.iter().chain(&body.edits).cloned().collect();
+    let stale = !body.base.is_empty() && body.base != found.hash;
+    let (moved, fresh): (Vec<&CellEdit>, Vec<&CellEdit>) =
+        body.edits.iter().partition(|edit| stale && sheet::is_numbered(edit));
+    let all: Vec<CellEdit> = waiting.iter().chain(fresh).cloned().collect();
     let Changed { texts, applied, refused, mut locked, rows } = sheet::cells(project, found, &all, lang);
+    let place = kept.place();
+    let texts =
+        sheet::as_before(project, found, texts, &rows, |row, now| studio.earlier.of(&place, row, now));
     let (old, refused): (Vec<_>, Vec<_>) =
         refused.into_iter().partition(|(number, _)| *number < waiting.len());
     let mut refused: Vec<RefusedCell> = refused.into_iter().map(|(_, cell)| cell).collect();
+    refused.extend(moved.into_iter().map(|edit| table.moved(edit)));
     if !kept.keeps {
         let cell = |edit: CellEdit| RefusedCell {
             reason: match lang {
@@ -212,8 +222,17 @@ fn save(studio: &Studio, kept: &Kept, body: &CellEdits, lang: Lang) -> Outcome<C
     }
     let sheet =
         now.sheet(&found.id).cloned().ok_or_else(|| Failure::new(Code::Deleted, "the sheet is gone"))?;
-    let hash = if stands(project, &texts, &now) { sheet.hash.clone() } else { found.hash.clone() };
+    let stands = stands(project, &texts, &now);
+    let hash = if stands { sheet.hash.clone() } else { found.hash.clone() };
+    let before = table;
     let table = Table::read(&now, &sheet).told_in(lang);
+    for (at, was) in rows.iter().filter(|_| stands) {
+        if let (Some(old), Some(text), Some(key)) =
+            (before.text_of(*at), table.text_of(*at), table.key_of(*at))
+        {
+            studio.earlier.note(&place, (was, old), (key, text));
+        }
+    }
     let keys: BTreeMap<usize, String> = rows.into_iter().collect();
     let (mut rows, texts) = table.rows(table.with_lookers(&keys).into_iter());
     for row in &mut rows {
@@ -235,7 +254,7 @@ fn stands(before: &Project, written: &BTreeMap<usize, String>, now: &Project) ->
 }
 
 fn refusal(refused: Vec<RefusedCell>) -> Failure {
-    let invalid = refused.iter().all(|cell| cell.code != "changed" && cell.code != "no-row");
+    let invalid = refused.iter().all(|cell| !["changed", "moved", "no-row"].contains(&cell.code.as_str()));
     let locked = refused.iter().all(|cell| cell.code == "read-only");
     let code = match (locked, invalid) {
         (true, _) => Code::ReadOnly,

@@ -50,7 +50,7 @@ pub(super) async fn show(
         };
         shown.look.off = studio.functions.off();
         (shown.state, shown.why, shown.keeps) = (kept.state, kept.why.clone(), kept.keeps);
-        List { edits: shown.waiting, lost: shown.lost } = studio.waiting.of(&kept.place());
+        List { edits: shown.waiting, lost: shown.lost, .. } = studio.waiting.of(&kept.place());
         log::loaded(&found.rel, begun.elapsed());
         Ok(Json(shown))
     })

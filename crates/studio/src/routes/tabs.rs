@@ -134,8 +134,15 @@ pub(super) async fn order(
             let list: toml_edit::Array =
                 names.chain(others.into_iter().filter(|name| !known(name))).collect();
             let path = data(studio, &project).join("sheets.toml");
-            let mut document: toml_edit::DocumentMut =
-                fs::read_to_string(&path).unwrap_or_default().parse().unwrap_or_default();
+            let text = if path.exists() { fs::read_to_string(&path) } else { Ok(String::new()) };
+            let read = text.map_err(|error| error.to_string()).and_then(|text| {
+                text.parse::<toml_edit::DocumentMut>().map_err(|error| error.message().to_owned())
+            });
+            // What cannot be read is not written over.
+            let mut document = read.map_err(|why| {
+                let text = format!("`sheets.toml` cannot be read: {why}");
+                Failure::new(Code::Unreadable, text).hint("repair it, then move the tabs")
+            })?;
             document["order"] = toml_edit::value(list);
             studio.put(&path, "sheets.toml", document.to_string().as_bytes())?;
         } else {

@@ -72,6 +72,14 @@ pub(super) fn cells(names: &[String], file: usize, text: &str, start: usize) -> 
     filled.map(cell).collect()
 }
 
+/// What a row has in fields without a name, which have no column. Other names above may have given them one before.
+pub(super) fn unnamed(names: &[String], text: &str) -> Vec<String> {
+    let record = csv::records(text).next().unwrap_or_default();
+    let named = |at: usize| names.get(at).is_some_and(|name| !name.is_empty());
+    let fields = record.fields.into_iter().enumerate().filter(|(at, _)| !named(*at));
+    fields.map(|(_, field)| field.text).filter(|text| !text.is_empty()).collect()
+}
+
 /// The edit that gives a cell another value; `None` too where a spreadsheet cannot hold it.
 pub(super) fn set(
     names: &Names,
@@ -173,6 +181,11 @@ pub(super) fn compose(names: &Names, cells: &IndexMap<String, Value>) -> Option<
 pub(super) fn sheet(like: &str, source: &str) -> String {
     let eol = eol(like);
     format!("{}{eol}{source}{eol}", &like[..usize::from(header(like).span().end())])
+}
+
+/// Can a spreadsheet say a value?
+pub(super) fn holds(value: &Value) -> bool {
+    field(value).is_some()
 }
 
 /// What a field means. One that only begins like JSON is shown as it is written.
@@ -291,6 +304,13 @@ mod tests {
             IndexMap::from([("name".to_owned(), json!("Dam")), ("cost".to_owned(), json!({ "WOOD": 1 }))]);
         assert_eq!(compose(&names(TEXT), &cells).as_deref(), Some("Dam,,\"{\"\"WOOD\"\":1}\","));
         assert_eq!(sheet(TEXT, "Dam,,,"), "name,period,cost,note\r\nDam,,,\r\n");
+    }
+
+    #[test]
+    fn fields_without_a_name_have_no_column() {
+        let names = names("name,,cost");
+        assert_eq!(unnamed(&names, "Mill,a,1,,b"), ["a", "b"]);
+        assert!(unnamed(&names, "Mill,,1,").is_empty());
     }
 
     #[test]

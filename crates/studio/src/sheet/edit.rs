@@ -21,8 +21,20 @@ use crate::{
 
 pub(super) const CANNOT_HOLD: Bi =
     Bi::new("the file cannot hold this value there", "파일의 그 자리에 이 값을 쓸 수 없습니다");
+const READ_OTHERWISE: Bi =
+    Bi::new("a spreadsheet would read this as another value", "스프레드시트는 이것을 다른 값으로 읽습니다");
 const NO_NAME: Bi = Bi::new("a column needs a name of one line", "열에는 한 줄로 된 이름이 필요합니다");
+const MOVED: Bi = Bi::new(
+    "the row has no id, and the file changed since it was read",
+    "id가 없는 행이고, 읽은 뒤에 파일이 바뀌었습니다",
+);
 const CHANGED: Bi = Bi::new("the cell has another value now", "그사이에 셀의 값이 바뀌었습니다");
+
+/// How often parts of what a file cannot hold are tried, before the others are refused with them.
+const MOST_TRIES: usize = 200;
+
+/// New values by the numbers of their rows and the keys of their columns.
+type Wanted = IndexMap<(usize, String), Value>;
 
 /// What became of edits.
 #[derive(Debug, Default)]
@@ -43,10 +55,10 @@ pub(crate) struct Changed {
 pub(crate) fn cells(project: &Project, sheet: &SheetRef, edits: &[CellEdit], lang: Lang) -> Changed {
     let table = Table::read(project, sheet).told_in(lang);
     let mut changed = Changed::default();
-    let mut wanted: IndexMap<(usize, String), Value> = IndexMap::new();
+    let mut wanted = Wanted::new();
     // Edits of a file that cannot be written follow each other, too.
-    let mut locked: IndexMap<(usize, String), Value> = IndexMap::new();
-    let mut numbers: IndexMap<(usize, String), usize> = IndexMap::new();
+    let mut locked = Wanted::new();
+    let mut accepted: Vec<((usize, String), usize)> = Vec::new();
     for (number, edit) in edits.iter().enumerate() {
         let row = table.row(&edit.row);
         let place = (row.unwrap_or(usize::MAX), edit.col.clone());
@@ -57,9 +69,8 @@ pub(crate) fn cells(project: &Project, sheet: &SheetRef, edits: &[CellEdit], lan
         };
         match accept(&table, edit, row, &now) {
             Ok(true) => {
-                numbers.insert(place.clone(), number);
+                accepted.push((place.clone(), number));
                 wanted.insert(place, edit.new.clone());
-                changed.applied += 1;
             }
             Ok(false) => {
                 locked.insert(place, edit.new.clone());
@@ -69,22 +80,41 @@ pub(crate) fn cells(project: &Project, sheet: &SheetRef, edits: &[CellEdit], lan
         }
     }
     add_ids(&table, &mut wanted);
-    match write(&table, &wanted) {
-        Some(texts) => {
-            let rows: BTreeSet<usize> = wanted.keys().map(|(row, _)| *row).collect();
-            changed.rows = rows.into_iter().map(|row| (row, table.keys[row].clone())).collect();
-            changed.texts = texts;
-        }
-        None => {
-            changed.applied = 0;
-            for ((row, col), number) in numbers {
-                let reason = CANNOT_HOLD.get(lang).to_owned();
-                let now = now(&table, row, &col);
-                changed.refused.push((number, refused(&edits[number], "invalid", reason, now)));
+    let (held, texts) = match write(&table, &wanted) {
+        Some(texts) => (wanted, texts),
+        None => what_fits(&table, &wanted),
+    };
+    changed.applied = accepted.iter().filter(|(place, _)| held.contains_key(place)).count();
+    for (place, number) in accepted.into_iter().filter(|(place, _)| !held.contains_key(place)) {
+        let now = now(&table, place.0, &place.1);
+        let reason = CANNOT_HOLD.get(lang).to_owned();
+        changed.refused.push((number, refused(&edits[number], "invalid", reason, now)));
+    }
+    let rows: BTreeSet<usize> = held.keys().map(|(row, _)| *row).collect();
+    changed.rows = rows.into_iter().map(|row| (row, table.keys[row].clone())).collect();
+    changed.texts = texts;
+    changed
+}
+
+/// The values that the files can hold together, and their texts then. Of a part that they cannot hold the halves are tried.
+fn what_fits(table: &Table<'_>, wanted: &Wanted) -> (Wanted, BTreeMap<usize, String>) {
+    let all: Vec<_> = wanted.iter().collect();
+    let mut found = (Wanted::new(), BTreeMap::new());
+    let mut parts = vec![&all[..]];
+    for _ in 0..MOST_TRIES {
+        let Some(part) = parts.pop() else { break };
+        let mut more = found.0.clone();
+        more.extend(part.iter().map(|(place, new)| ((*place).clone(), (*new).clone())));
+        match write(table, &more) {
+            Some(texts) => found = (more, texts),
+            None if part.len() > 1 => {
+                let (first, second) = part.split_at(part.len() / 2);
+                parts.extend([second, first]);
             }
+            None => {}
         }
     }
-    changed
+    found
 }
 
 /// Does a card begin among these bytes of a file, if a sheet has these texts?
@@ -99,7 +129,11 @@ pub(crate) fn holds_card(
 }
 
 /// A sheet as it would be with other texts.
-fn with_texts<'p>(project: &'p Project, sheet: &'p SheetRef, texts: &BTreeMap<usize, String>) -> Table<'p> {
+pub(super) fn with_texts<'p>(
+    project: &'p Project,
+    sheet: &'p SheetRef,
+    texts: &BTreeMap<usize, String>,
+) -> Table<'p> {
     let all = sheet.files.iter().map(|at| {
         let old = &*project.files[*at].source.text;
         (*at, texts.get(at).map_or(old, String::as_str))
@@ -159,6 +193,19 @@ pub(crate) fn no_row(row: &str, lang: Lang) -> String {
     }
 }
 
+/// May a row be another one in another text of the sheet? One without an id is known by its number only, which others move.
+pub(crate) fn is_numbered(edit: &CellEdit) -> bool {
+    edit.row.starts_with('#')
+}
+
+impl Table<'_> {
+    /// The refusal of an edit whose row may be another one.
+    pub(crate) fn moved(&self, edit: &CellEdit) -> RefusedCell {
+        let now = self.row(&edit.row).map_or(Value::Null, |row| now(self, row, &edit.col));
+        refused(edit, "moved", MOVED.get(self.lang).to_owned(), now)
+    }
+}
+
 /// Can an edit be made? False if only its file cannot be written.
 fn accept(
     table: &Table<'_>,
@@ -191,12 +238,15 @@ fn accept(
     if let Some(reason) = columns::misfit(table, &edit.col, &edit.new) {
         return Err(("invalid", reason));
     }
+    if table.sheet.form == SheetForm::Csv && !csv::holds(&edit.new) {
+        return Err(("invalid", READ_OTHERWISE.get(lang).to_owned()));
+    }
     let file = table.rows[row].cells.get(&edit.col).map_or(table.rows[row].file, |cell| cell.file);
     Ok(table.project.files[file].write)
 }
 
 /// Rows with content but without an id get one, where the sheet has ids that nobody has to think of.
-fn add_ids(table: &Table<'_>, wanted: &mut IndexMap<(usize, String), Value>) {
+fn add_ids(table: &Table<'_>, wanted: &mut Wanted) {
     let doc = table.project.system.sheet();
     let is_id = |key: &str| key.eq_ignore_ascii_case("id");
     let has_id = |row: &Raw| {
@@ -235,7 +285,7 @@ fn now(table: &Table<'_>, row: usize, col: &str) -> Value {
 }
 
 /// The texts with all values in them; `None` if they do not come out as wanted.
-fn write(table: &Table<'_>, wanted: &IndexMap<(usize, String), Value>) -> Option<BTreeMap<usize, String>> {
+fn write(table: &Table<'_>, wanted: &Wanted) -> Option<BTreeMap<usize, String>> {
     let filled = wanted.iter().filter(|(_, new)| !new.is_null()).map(|((_, col), _)| col.as_str());
     match widened(table, filled) {
         None => write_into(table, wanted),
@@ -259,10 +309,7 @@ pub(super) fn widened<'k>(
 }
 
 /// The texts with values in columns that are there.
-fn write_into(
-    table: &Table<'_>,
-    wanted: &IndexMap<(usize, String), Value>,
-) -> Option<BTreeMap<usize, String>> {
+fn write_into(table: &Table<'_>, wanted: &Wanted) -> Option<BTreeMap<usize, String>> {
     let mut texts: BTreeMap<usize, String> =
         table.sheet.files.iter().map(|at| (*at, table.project.files[*at].source.text.to_string())).collect();
     let before = texts.clone();
@@ -296,15 +343,12 @@ fn write_into(
 }
 
 /// Do several elements of one list change, so that some move others?
-fn crowded(wanted: &IndexMap<(usize, String), Value>) -> bool {
+fn crowded(wanted: &Wanted) -> bool {
     lists(wanted).values().any(|edits| edits.len() > 1)
 }
 
 /// Edits that touch each other's bytes are made one after the other.
-fn one_by_one(
-    table: &Table<'_>,
-    wanted: &IndexMap<(usize, String), Value>,
-) -> Option<BTreeMap<usize, String>> {
+fn one_by_one(table: &Table<'_>, wanted: &Wanted) -> Option<BTreeMap<usize, String>> {
     let files = &table.project.files;
     let mut texts: BTreeMap<usize, String> =
         table.sheet.files.iter().map(|at| (*at, files[*at].source.text.to_string())).collect();
@@ -331,18 +375,15 @@ fn one_by_one(
 }
 
 /// Do the texts have all rows still, and the wanted values?
-fn holds(
-    table: &Table<'_>,
-    texts: &BTreeMap<usize, String>,
-    wanted: &IndexMap<(usize, String), Value>,
-) -> bool {
+fn holds(table: &Table<'_>, texts: &BTreeMap<usize, String>, wanted: &Wanted) -> bool {
     let shown: BTreeMap<usize, &str> = texts.iter().map(|(at, text)| (*at, text.as_str())).collect();
     let now = Table::of_texts(table.project, table.sheet, &shown);
     now.rows.len() == table.rows.len()
         && now.broken.is_none()
         && wanted.iter().all(|((row, col), new)| {
             let value = now.rows[*row].cells.get(col).map_or(Value::Null, |cell| cell.value.clone());
-            alike(&value, new) || columns::base(col) != col
+            // What moves with other elements of its list is looked at below.
+            alike(&value, new) || (table.sheet.form == SheetForm::Toml && toml::element(col).is_some())
         })
         && lists(wanted).into_iter().all(|((row, name), edits)| {
             let elsewhere = table.sheet.form != SheetForm::Toml;
@@ -351,7 +392,7 @@ fn holds(
 }
 
 /// The edits of elements by their rows and lists.
-fn lists(wanted: &IndexMap<(usize, String), Value>) -> BTreeMap<(usize, &str), Vec<(usize, &Value)>> {
+fn lists(wanted: &Wanted) -> BTreeMap<(usize, &str), Vec<(usize, &Value)>> {
     let mut lists: BTreeMap<(usize, &str), Vec<(usize, &Value)>> = BTreeMap::new();
     for ((row, col), new) in wanted {
         if let Some((name, at)) = toml::element(col) {

@@ -23,7 +23,7 @@ pub(super) fn read(file: usize, text: &Arc<str>) -> Raw {
 }
 
 /// The cells of a text. It begins at byte 0 of its file.
-fn cells(file: usize, text: &str, _: usize) -> IndexMap<String, Cell> {
+pub(super) fn cells(file: usize, text: &str, _: usize) -> IndexMap<String, Cell> {
     let mut cells = IndexMap::new();
     let mut at = usize::from(text.starts_with('\u{feff}')) * 3;
     while at < text.len() {

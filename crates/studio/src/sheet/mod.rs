@@ -24,6 +24,7 @@ mod sentences;
 mod settings;
 mod style;
 mod summary;
+mod taken;
 mod toml;
 mod unfiled;
 pub(crate) mod view;
@@ -43,9 +44,10 @@ use serde_json::Value;
 pub(crate) use another::another;
 pub(crate) use check::check;
 pub(crate) use derived::Desk;
-pub(crate) use edit::{Changed, cells, holds_card, no_row, ruled_out};
+pub(crate) use edit::{Changed, cells, holds_card, is_numbered, no_row, ruled_out};
 pub(crate) use rows::{Refusal, Rows, add, delete};
 pub(crate) use settings::Stored;
+pub(crate) use taken::as_before;
 pub(crate) use toml::several;
 pub(crate) use unfiled::{NewRule, new_rules};
 
@@ -185,6 +187,16 @@ impl<'p> Table<'p> {
     /// How many rows there are.
     pub(crate) fn len(&self) -> usize {
         self.rows.len()
+    }
+
+    /// The key of the row with this number.
+    pub(crate) fn key_of(&self, at: usize) -> Option<&str> {
+        self.keys.get(at).map(String::as_str)
+    }
+
+    /// The text of the row with this number.
+    pub(crate) fn text_of(&self, at: usize) -> Option<&str> {
+        self.rows.get(at).map(|row| self.source(row))
     }
 
     /// The values of a card's row.

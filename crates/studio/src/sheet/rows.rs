@@ -210,7 +210,7 @@ pub(crate) fn delete(
 
 impl Table<'_> {
     /// A row as it is written.
-    fn source(&self, row: &Raw) -> &str {
+    pub(super) fn source(&self, row: &Raw) -> &str {
         self.project.files[row.file].source.text.get(row.span.clone()).unwrap_or("")
     }
 

@@ -262,3 +262,49 @@ async fn a_new_sheet_is_like_another_one() {
     assert!(!studio.path("dreamtides/sheets.toml").exists());
     studio.send("POST", "/sheets/builtin-duel", json!({ "name": "x", "like": "harbor.json" }), 423).await;
 }
+
+#[tokio::test]
+async fn an_edit_of_a_row_without_an_id_never_goes_to_another_one() {
+    let (studio, at) = open().await;
+    let fx = format!("{at}/card-fx.toml");
+    let sheet = studio.get(&fx).await;
+    let above = format!("{}\n{FX}", FX.replace("\"Self\"", "\"EachTarget\""));
+    studio.write("set/card-fx.toml", &above);
+    // The old value stands in the row that now has this number, too.
+    let edit = |row: &str, new: &str| json!({ "row": row, "col": "effect-type", "old": "Glow", "new": new });
+    let body = |edits: Value, base: &Value| json!({ "base": base, "edits": edits });
+    let cells = format!("{fx}/cells");
+    let refused = studio.send("PATCH", &cells, body(json!([edit("#0", "Spark")]), &sheet["hash"]), 409).await;
+    assert_eq!(
+        (&refused["code"], &refused["refused"][0]["code"]),
+        (&json!("sheet/conflict"), &json!("moved"))
+    );
+    assert_eq!(studio.read("set/card-fx.toml"), above);
+    let hash = studio.get(&fx).await["hash"].clone();
+    studio.send("PATCH", &cells, body(json!([edit("#1", "Spark")]), &hash), 200).await;
+    let after =
+        format!("{}\n{}", FX.replace("\"Self\"", "\"EachTarget\""), FX.replace("\"Glow\"", "\"Spark\""));
+    assert_eq!(studio.read("set/card-fx.toml"), after);
+    // Whoever sends it twice finds it made, once it is known which row is meant.
+    studio.send("PATCH", &cells, body(json!([edit("#1", "Spark")]), &hash), 409).await;
+    let hash = studio.get(&fx).await["hash"].clone();
+    let again = studio.send("PATCH", &cells, body(json!([edit("#1", "Spark")]), &hash), 200).await;
+    assert_eq!((&again["applied"], studio.read("set/card-fx.toml")), (&json!(1), after));
+}
+
+#[tokio::test]
+async fn what_waits_for_a_row_without_an_id_is_told_where_others_moved_it() {
+    let (studio, at) = open().await;
+    let fx = format!("{at}/card-fx.toml");
+    let sheet = studio.get(&fx).await;
+    studio.lock("set/card-fx.toml", true);
+    let edit = json!({ "row": "#0", "col": "effect-type", "old": "Glow", "new": "Spark" });
+    let body = json!({ "base": sheet["hash"], "edits": [edit] });
+    studio.send("PATCH", &format!("{fx}/cells"), body, 423).await;
+    studio.lock("set/card-fx.toml", false);
+    let above = format!("{FX}\n{FX}");
+    studio.write("set/card-fx.toml", &above);
+    let tried = studio.send("POST", &format!("{fx}/waiting"), json!({}), 200).await;
+    assert_eq!((&tried["edits"], &tried["lost"][0]["new"]), (&json!([]), &json!("Spark")));
+    assert_eq!(studio.read("set/card-fx.toml"), above);
+}

@@ -132,12 +132,20 @@ async fn an_edit_of_any_cell_of_any_system_changes_its_bytes_only() {
                     assert_eq!(saved["rows"][0]["cells"][col], new, "{at} {col}");
                     let back = json!([{ "row": key, "col": col, "old": new, "new": old }]);
                     patch(&studio, &at, back, 200).await;
-                    // How a list is broken into lines is no part of its value.
-                    if !old.is_array() && !old.is_object() {
-                        assert_eq!(studio.read(&path), before, "{at} {col}: taking back restores every byte");
-                    }
-                    studio.write(&path, &before);
+                    assert_eq!(studio.read(&path), before, "{at} {col}: taking back restores every byte");
                     edited += 1;
+                    if col == "rule" || row["key"] != key {
+                        continue;
+                    }
+                    let gone = json!([{ "row": key, "col": col, "old": old, "new": null }]);
+                    patch(&studio, &at, gone, 200).await;
+                    let back = json!([{ "row": key, "col": col, "old": null, "new": old }]);
+                    patch(&studio, &at, back, 200).await;
+                    assert_eq!(
+                        studio.read(&path),
+                        before,
+                        "{at} {col}: what was emptied comes back in its place"
+                    );
                 }
             }
         }
@@ -202,6 +210,51 @@ async fn toml_keeps_comments_quotes_and_line_ends() {
         assert_eq!(TOML.matches(before).count(), 1, "{col}");
         patch(&studio, &at, json!([{ "row": row, "col": col, "old": old, "new": new }]), 200).await;
         assert_eq!(studio.read("cards.toml"), TOML.replace(before, after), "{col}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_taken_back_is_written_as_it_was() {
+    let text = "[[cards]]\nname = \"Fox\" # red\nid = \"9678605b-e222-5c3c-9777-b1fa7e8aef77\"\n\
+        made = 2024-05-01 # a day\nmask = 0x1F\nodd = nan\nmore.cost = 1\n";
+    let list =
+        JSON.replacen("\"effects\": []", "\"effects\": [], \"note\": null, \"tags\": [\n 1,\n  2 ]", 1);
+    let studio = Studio::start(&[("a/cards.toml", text), ("b/cards.json", &list)]).await;
+    let at = "/sheets/a/cards.toml";
+    let key = "9678605b-e222-5c3c-9777-b1fa7e8aef77";
+    let edit =
+        |col: &str, old: Value, new: Value| json!([{ "row": key, "col": col, "old": old, "new": new }]);
+    let other = json!("another");
+    for (col, old) in
+        [("made", json!("2024-05-01")), ("mask", json!(31)), ("odd", json!("NaN")), ("name", json!("Fox"))]
+    {
+        for new in [&other, &Value::Null] {
+            patch(&studio, at, edit(col, old.clone(), new.clone()), 200).await;
+            assert_ne!(studio.read("a/cards.toml"), text, "{col}");
+            patch(&studio, at, edit(col, new.clone(), old.clone()), 200).await;
+            assert_eq!(studio.read("a/cards.toml"), text, "{col}");
+        }
+    }
+    patch(&studio, at, edit("prompts", Value::Null, other.clone()), 200).await;
+    patch(&studio, at, edit("prompts", other.clone(), Value::Null), 200).await;
+    assert_eq!(studio.read("a/cards.toml"), text);
+    // Step by step, as well as out of order.
+    patch(&studio, at, edit("mask", json!(31), json!(1)), 200).await;
+    patch(&studio, at, edit("name", json!("Fox"), Value::Null), 200).await;
+    patch(&studio, at, edit("mask", json!(1), json!(31)), 200).await;
+    patch(&studio, at, edit("name", Value::Null, json!("Fox")), 200).await;
+    assert_eq!(studio.read("a/cards.toml"), text);
+    // What others wrote meanwhile stays.
+    patch(&studio, at, edit("name", json!("Fox"), Value::Null), 200).await;
+    studio.write("a/cards.toml", &studio.read("a/cards.toml").replace("# a day", "# the first of May"));
+    patch(&studio, at, edit("name", Value::Null, json!("Fox")), 200).await;
+    assert!(studio.read("a/cards.toml").contains("made = 2024-05-01 # the first of May\n"));
+    let at = "/sheets/b/cards.json";
+    for (col, old, new) in [("note", Value::Null, json!("red")), ("tags", json!([1, 2]), json!([1]))] {
+        let edit = |old: &Value, new: &Value| json!([{ "row": "ash", "col": col, "old": old, "new": new }]);
+        patch(&studio, at, edit(&old, &new), 200).await;
+        patch(&studio, at, edit(&new, &old), 200).await;
+        assert_eq!(studio.read("b/cards.json"), list, "{col}");
     }
 }
 
@@ -377,6 +430,20 @@ async fn one_card_a_file_has_one_sheet_for_the_folder() {
 }
 
 #[tokio::test]
+async fn a_value_of_several_lines_is_refused_where_there_is_one_and_the_others_are_written() {
+    let card = |id: &str| format!("id: {id}\nname: {id}\ncardType: spell\ndeckLimit: 1\n");
+    let files = ["CUX1", "CUX2", "CUX3"].map(|id| (format!("set/{id}.cdf"), card(id)));
+    let studio = Studio::start(&files.each_ref().map(|(name, text)| (name.as_str(), text.as_str()))).await;
+    let edit = |row: &str, new: &str| json!({ "row": row, "col": "deckLimit", "old": 1, "new": new });
+    let edits = json!([edit("CUX1", "any"), edit("CUX2", "a\nb"), edit("CUX3", "any")]);
+    let saved = patch(&studio, "/sheets/set/set", edits, 200).await;
+    assert_eq!((&saved["applied"], &saved["refused"][0]["row"]), (&json!(2), &json!("CUX2")));
+    let texts = files.each_ref().map(|(name, _)| studio.read(name));
+    let any = |id: &str| card(id).replace("deckLimit: 1", "deckLimit: any");
+    assert_eq!(texts, [any("CUX1"), card("CUX2"), any("CUX3")]);
+}
+
+#[tokio::test]
 async fn a_deleted_file_is_gone_until_it_is_back() {
     let studio = Studio::start(&[("cards.json", JSON), ("more.json", JSON)]).await;
     let at = format!("/sheets/{}/cards.json", project(&studio).await);
@@ -516,6 +583,11 @@ async fn view_settings_and_the_order_of_tabs_are_kept() {
         )
         .await;
     assert_eq!(names(&studio.get(&format!("/sheets/{id}")).await), ["dreamwell.toml", "cards.toml"]);
+    let torn = "# mine\norder = [\"cards\"\n";
+    studio.write("sheets.toml", torn);
+    let order = json!({ "files": ["cards.toml", "dreamwell.toml"] });
+    let refused = studio.send("PUT", &format!("/sheets/{id}/order"), order, 422).await;
+    assert_eq!((&refused["code"], studio.read("sheets.toml").as_str()), (&json!("file/unreadable"), torn));
     let stranger = json!({ "files": ["nothing.toml"] });
     assert_eq!(
         studio.send("PUT", &format!("/sheets/{id}/order"), stranger, 404).await["code"],

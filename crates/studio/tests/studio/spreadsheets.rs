@@ -99,3 +99,36 @@ async fn a_file_that_is_no_spreadsheet_shows_its_last_rows() {
     studio.send("PUT", &format!("{AT}/text"), body, 200).await;
     assert!(studio.get(AT).await["broken"].is_null());
 }
+
+#[tokio::test]
+async fn what_is_taken_back_has_no_fields_of_columns_that_are_gone() {
+    let text = "name,period,cardType,path\nMill,1,BUILDINGCARD,m\n";
+    let studio = Studio::start(&[("set/development.csv", text)]).await;
+    let write = async |col: &str, new: Value| edit(&studio, "Mill", col, new, 200).await;
+    write("note", json!("red")).await;
+    write("note", Value::Null).await;
+    assert_eq!(studio.read("set/development.csv"), text.replacen("path", "path,note", 1));
+    studio.write("set/development.csv", text);
+    write("path", json!("n")).await;
+    write("path", json!("m")).await;
+    assert_eq!(studio.read("set/development.csv"), text);
+}
+
+#[tokio::test]
+async fn what_a_field_cannot_hold_keeps_nothing_else_out() {
+    let text = "name,period,cardType,path,tag[0]\nMill,1,BUILDINGCARD,m,x\nInn,1,BUILDINGCARD,i,y\n";
+    let studio = Studio::start(&[("set/development.csv", text)]).await;
+    let edit = |row: &str, col: &str, old: &str, new: &str| json!({ "row": row, "col": col, "old": old, "new": new });
+    let edits =
+        [edit("Mill", "path", "m", "mill"), edit("Inn", "path", "i", "12"), edit("Inn", "tag[0]", "y", "7")];
+    let saved =
+        studio.send("PATCH", &format!("{AT}/cells"), json!({ "base": "", "edits": edits }), 200).await;
+    assert_eq!(saved["applied"], 1);
+    let refused = saved["refused"].as_array().expect("refused cells");
+    let cells: Vec<_> = refused.iter().map(|cell| (&cell["row"], &cell["col"], &cell["now"])).collect();
+    assert_eq!(
+        cells,
+        [(&json!("Inn"), &json!("path"), &json!("i")), (&json!("Inn"), &json!("tag[0]"), &json!("y"))]
+    );
+    assert_eq!(studio.read("set/development.csv"), text.replace("BUILDINGCARD,m", "BUILDINGCARD,mill"));
+}

@@ -1359,7 +1359,8 @@ values?: Array<JsonValue>, };
  */
 export type CellEdits = { 
 /**
- * The hash that the edits were made from. Another one is no conflict by itself: old values decide.
+ * The hash that the edits were made from. Another one is no conflict by itself: old values decide. Only rows without
+ * an id may be other ones then; their edits are refused as `moved`. Without a hash numbers of rows are trusted.
  */
 base: string, 
 /**
@@ -1442,7 +1443,7 @@ row: string,
  */
 col: string, 
 /**
- * Why: `changed`, `no-row`, `no-column`, `derived`, `invalid`, `read-only`.
+ * Why: `changed`, `moved`, `no-row`, `no-column`, `derived`, `invalid`, `read-only`.
  */
 code: string, 
 /**

@@ -1,5 +1,6 @@
 // A popover for text of several lines, in the colours of its language: Ctrl Enter or Tab keeps it, Esc drops it, Alt Enter fixes.
 import type { CellAdvice } from "../../api/types";
+import { withBreaksOf } from "../breaks";
 import { drawn, marks, type Span } from "../pieces";
 import { parse, problemText, show, type Value } from "../values";
 import { Advice } from "./advice";
@@ -62,7 +63,7 @@ export function textEditor(request: Request): HTMLElement {
     box.remove();
   };
   const finish = (move?: Move): boolean => {
-    const parsed = parse(area.value, column, value);
+    const parsed = parse(withBreaksOf(value, area.value), column, value);
     if ("problem" in parsed) {
       note.textContent = problemText(parsed.problem, column);
       note.className = "bad";
