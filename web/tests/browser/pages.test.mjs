@@ -271,6 +271,34 @@ test("? shows the keys of the page over it; a changed key holds; without single 
   await shown.close();
 });
 
+test("keys are told in the language of the moment, and are those of a Korean layout too", async () => {
+  const shown = await stage(browser, server.address, { routes });
+  const { page } = shown;
+  await shown.go("/problems");
+  await settle(page);
+  await page.click(".top .lang");
+  await page.waitForFunction(() => document.documentElement.lang === "ko");
+  await page.keyboard.press("?");
+  await page.waitForSelector("dialog[open] h2");
+  const told = await page.$$eval("dialog[open] h2, dialog[open] dt", (parts) => parts.map((part) => part.textContent));
+  assert.deepEqual(
+    told.filter((text) => !/[가-힣]/.test(text)),
+    [],
+  );
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("dialog", { state: "detached" });
+  const press = (key, code) =>
+    page.evaluate(([key, code]) => dispatchEvent(new KeyboardEvent("keydown", { key, code })), [key, code]);
+  await press("ㅎ", "KeyG");
+  await press("ㅗ", "KeyH");
+  await page.waitForFunction(() => location.pathname === "/");
+  // What begins a chord and does not end it is no reason to pass over the next key.
+  await press("g", "KeyG");
+  await press("?", "Slash");
+  await page.waitForSelector("dialog[open] #key-map");
+  await shown.close();
+});
+
 test("back shows a page as it was left", async () => {
   const shown = await stage(browser, server.address, { routes, viewport: { width: 1024, height: 400 } });
   const { page } = shown;
