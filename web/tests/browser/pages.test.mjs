@@ -361,6 +361,36 @@ test("a refusal is told in the reader's language", async () => {
   await shown.close();
 });
 
+test("a box of the settings shows what holds, not what was wished for", async () => {
+  const problem = {
+    type: "cardwright:fault/server",
+    title: "Something went wrong in the server",
+    status: 500,
+    code: "fault/server",
+    detail: "the disk is full",
+  };
+  const shown = await stage(browser, server.address, { routes: { ...routes, "PUT /downloads": problem } });
+  const { page } = shown;
+  await shown.go("/settings");
+  await settle(page);
+  await page.locator("label.check", { hasText: "Download" }).locator("input").click();
+  await page.waitForSelector(".toast >> text=the disk is full");
+  const downloads = page.locator("label.check", { hasText: "Download" }).locator("input");
+  assert.equal(await downloads.isChecked(), false);
+  await page.evaluate(() => {
+    Notification.requestPermission = async () => "denied";
+  });
+  const notes = page.locator("label.check", { hasText: "your turn" }).locator("input");
+  await notes.click();
+  await page.waitForFunction(() => document.querySelectorAll(".toast").length === 2);
+  assert.equal(await notes.isChecked(), false);
+  await page.click(".bell button");
+  await page.waitForSelector(".bell .list");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".bell .list", { state: "detached" });
+  await shown.close();
+});
+
 test("the bell keeps what was told, with the way there, over a reload", async () => {
   const shown = await stage(browser, server.address, { routes });
   const { page } = shown;
