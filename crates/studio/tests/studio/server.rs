@@ -46,6 +46,7 @@ async fn the_cookie_and_the_policy_are_strict() {
     let policy = page.header("content-security-policy").expect("a policy");
     assert!(policy.starts_with("default-src 'self'") && !policy.contains("unsafe"), "{policy}");
     assert_eq!(page.header("x-content-type-options"), Some("nosniff"));
+    assert_eq!(page.header("cross-origin-resource-policy"), Some("same-origin"));
 }
 
 #[tokio::test]
@@ -100,6 +101,24 @@ async fn what_cannot_be_read_is_a_problem() {
         let outside = studio.ask("POST", "/api/v1/projects", Some(body)).await;
         assert_eq!((outside.status, &outside.problem()["code"]), (400, &json!("path/outside")), "{folder}");
     }
+}
+
+#[tokio::test]
+async fn what_the_router_refuses_is_a_problem_too() {
+    let studio = Studio::start(&[]).await;
+    for (method, path, status) in [
+        ("GET", "/cards/%ff", 400),
+        ("DELETE", "/projects", 405),
+        ("GET", "/events", 400),
+        ("POST", "/lsp", 405),
+    ] {
+        let refused = studio.ask(method, &format!("/api/v1{path}"), None).await;
+        let problem = refused.problem();
+        assert_eq!((refused.status, &problem["status"]), (status, &json!(status)), "{method} {path}");
+        assert_eq!(problem["code"], "request/malformed", "{method} {path}");
+    }
+    let other = studio.ask("DELETE", "/api/v1/projects", None).await;
+    assert!(other.header("allow").is_some_and(|methods| methods.contains("POST")), "{:?}", other.headers);
 }
 
 #[tokio::test]
