@@ -58,7 +58,7 @@ rows: Array<VocabularyRow>, };
 /**
  * The stable codes of problems.
  */
-export type Code = "request/malformed" | "path/outside" | "key/missing" | "key/wrong" | "seat/not-yours" | "origin/foreign" | "route/unknown" | "project/unknown" | "system/unknown" | "card/unknown" | "file/unknown" | "match/unknown" | "run/unknown" | "replay/unknown" | "file/deleted" | "sheet/conflict" | "card/conflict" | "card/errors" | "convert/same" | "rename/read-only" | "rename/vanished" | "rename/conflict" | "answer/stale" | "project/exists" | "body/too-large" | "cell/invalid" | "deck/illegal" | "setup/illegal" | "answer/illegal" | "file/unreadable" | "query/invalid" | "file/read-only" | "jobs/full" | "request/unsupported" | "server/stopping" | "fault/card" | "fault/server";
+export type Code = "request/malformed" | "path/outside" | "key/missing" | "key/wrong" | "seat/not-yours" | "origin/foreign" | "route/unknown" | "project/unknown" | "system/unknown" | "card/unknown" | "file/unknown" | "match/unknown" | "run/unknown" | "replay/unknown" | "file/deleted" | "sheet/conflict" | "card/conflict" | "card/errors" | "convert/same" | "rename/read-only" | "rename/vanished" | "rename/conflict" | "answer/stale" | "project/exists" | "project/within" | "project/passed-over" | "body/too-large" | "cell/invalid" | "deck/illegal" | "setup/illegal" | "answer/illegal" | "file/unreadable" | "query/invalid" | "file/read-only" | "jobs/full" | "request/unsupported" | "server/stopping" | "fault/card" | "fault/server";
 
 /**
  * Why a request was refused.
@@ -524,13 +524,13 @@ profile: string, };
  */
 export type Unreadable = { 
 /**
- * The path, relative to the opened folder.
+ * The path, relative to the opened folder; empty for that folder itself.
  */
 path: string, 
 /**
  * Why not.
  */
-reason: string, };
+reason: Words, };
 
 /**
  * A card set to be made.
