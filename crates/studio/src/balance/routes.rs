@@ -8,6 +8,7 @@ use axum::{
     http::StatusCode,
     routing::{get, post},
 };
+use cardwright_ir::Lang;
 use cardwright_sim::{Series, Summary};
 use serde_json::Value;
 
@@ -144,7 +145,7 @@ async fn chart(
     work(&studio, move |studio| {
         if name == "compare" {
             let (here, there) = two(studio, &id, &ask)?;
-            let comparison = compared(&here, &there)?;
+            let comparison = compared(&here, &there, ask.lang())?;
             return Ok(Json(charts::slopes(&comparison, [&here.title, &there.title], ask.lang())));
         }
         let job = studio.runs.get(&id)?;
@@ -156,7 +157,7 @@ async fn chart(
             figures: &figures,
             games: &games,
             order: order.as_deref(),
-            words: studio.system(&job.get().system)?.vocabulary(),
+            system: studio.system(&job.get().system)?,
             lang: ask.lang(),
         };
         let none = || Failure::new(Code::NoRoute, format!("there is no chart `{name}`"));
@@ -182,7 +183,7 @@ async fn compare(
     ask: Ask,
 ) -> Outcome<Json<Comparison>> {
     let (here, there) = two(&studio, &id, &ask)?;
-    Ok(Json(compared(&here, &there)?))
+    Ok(Json(compared(&here, &there, ask.lang())?))
 }
 
 /// The two runs of a comparison.
@@ -192,7 +193,7 @@ fn two(studio: &Studio, id: &str, ask: &Ask) -> Outcome<(Run, Run)> {
     Ok((here, studio.runs.get(other)?.get()))
 }
 
-fn compared(here: &Run, there: &Run) -> Outcome<Comparison> {
+fn compared(here: &Run, there: &Run, lang: Lang) -> Outcome<Comparison> {
     let unfit = |text: &str| Failure::new(Code::SetupIllegal, text);
     if here.system != there.system || here.agents.len() != there.agents.len() {
         return Err(unfit("the runs are of different games: nothing in them can be compared"));
@@ -216,12 +217,17 @@ fn compared(here: &Run, there: &Run) -> Outcome<Comparison> {
         here,
         there,
     };
+    let word = |en: String, ko: String| match lang {
+        Lang::En => en,
+        Lang::Ko => ko,
+    };
+    let wins = |seat: usize| word(format!("seat {seat} wins"), format!("자리 {seat} 승리"));
     let seats = a.seats.iter().zip(&b.seats).enumerate();
-    let mut rows: Vec<CompareRow> =
-        seats.map(|(at, (a, b))| row(format!("seat {} wins", at + 1), a.wins, b.wins)).collect();
-    rows.push(row("draws".to_owned(), a.draws, b.draws));
+    let mut rows: Vec<CompareRow> = seats.map(|(at, (a, b))| row(wins(at + 1), a.wins, b.wins)).collect();
+    rows.push(row(word("draws".to_owned(), "무승부".to_owned()), a.draws, b.draws));
     if let (Some(a), Some(b)) = (a.first, b.first) {
-        rows.push(row("the seat that begins".to_owned(), a, b));
+        let begins = word("who begins".to_owned(), "먼저 시작한 자리".to_owned());
+        rows.push(row(begins, a, b));
     }
     let mut cards: Vec<CompareRow> = Vec::new();
     for card in &a.cards {

@@ -38,9 +38,9 @@ name: string,
  */
 title: Words, 
 /**
- * What it means.
+ * What it means; empty where the title says it.
  */
-meaning: string, };
+meaning: Words, };
 
 /**
  * The words of a system: `GET /systems/:id/vocabulary`.
@@ -3717,7 +3717,11 @@ game: number,
 /**
  * Why.
  */
-text: string, };
+text: string, 
+/**
+ * The same in Korean; empty in runs that were kept without it.
+ */
+ko: string, };
 
 /**
  * Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&card=&sort=&count=`.
@@ -4093,7 +4097,7 @@ rows: Array<CompareRow>, };
  */
 export type CompareRow = { 
 /**
- * What it is: `seat 1 wins`, a card's name.
+ * What it is, in the reader's language: `seat 1 wins`, a card's name.
  */
 name: string, 
 /**
