@@ -51,7 +51,7 @@ pub struct NewRun {
     pub title: Option<String>,
 }
 
-/// All runs, newest first: `GET /runs?project=`.
+/// All runs, newest first, with their head figures and what is known of one card: `GET /runs?project=&card=`.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Runs {
     /// The runs.

@@ -1,6 +1,6 @@
 //! The routes of simulations.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
     Json, Router,
@@ -46,10 +46,16 @@ pub(crate) fn add(api: Router<Arc<Studio>>) -> Router<Arc<Studio>> {
 
 async fn list(State(studio): State<Arc<Studio>>, ask: Ask) -> Outcome<Json<Runs>> {
     work(&studio, move |studio| {
-        let project = ask.get("project");
-        let fits = |run: &Run| project.is_none_or(|project| run.project == project);
-        let runs = studio.runs.all().into_iter().map(|job| short(judged(studio, job.get())));
-        let runs = runs.filter(fits).collect();
+        let (project, card) = (ask.get("project"), ask.get("card"));
+        let runs = studio.runs.all().into_iter().map(|job| short(job.get(), card));
+        let mut runs: Vec<Run> =
+            runs.filter(|run| project.is_none_or(|project| run.project == project)).collect();
+        // Many runs are of few projects, each of which is looked at once.
+        let mut digests: BTreeMap<String, Option<String>> = BTreeMap::new();
+        for run in &mut runs {
+            let digest = digests.entry(run.project.clone()).or_insert_with_key(|id| digest(studio, id));
+            run.outdated = digest.as_ref().is_some_and(|digest| *digest != run.digest);
+        }
         Ok(Json(Runs { runs }))
     })
     .await
@@ -244,16 +250,21 @@ fn compared(here: &Run, there: &Run, lang: Lang) -> Outcome<Comparison> {
     Ok(Comparison { run: here.id.clone(), against: there.id.clone(), rows })
 }
 
-/// A run of a list: without what only its charts are made from.
-fn short(mut run: Run) -> Run {
+/// A run of a list: without what only its own page shows, but with what is known of one card.
+fn short(mut run: Run, card: Option<&str>) -> Run {
     if let Some(figures) = run.figures.take() {
+        let wanted = |id: &str| card == Some(id);
         run.figures = Some(Figures {
-            timings: Vec::new(),
-            spending: Vec::new(),
-            spaces: Vec::new(),
-            pairs: Vec::new(),
-            abilities: Vec::new(),
-            ..figures
+            games: figures.games,
+            seats: figures.seats,
+            draws: figures.draws,
+            first: figures.first,
+            focus: figures.focus,
+            stalls: figures.stalls,
+            faults: figures.faults,
+            cards: figures.cards.into_iter().filter(|card| wanted(&card.id)).collect(),
+            timings: figures.timings.into_iter().filter(|card| wanted(&card.id)).collect(),
+            ..Figures::default()
         });
     }
     run
@@ -261,8 +272,13 @@ fn short(mut run: Run) -> Run {
 
 /// A run with whether its cards are still those of the project.
 fn judged(studio: &Studio, mut run: Run) -> Run {
-    run.outdated = studio.project(&run.project).is_ok_and(|project| project.digest() != run.digest);
+    run.outdated = digest(studio, &run.project).is_some_and(|digest| digest != run.digest);
     run
+}
+
+/// What tells the cards of a project from others.
+fn digest(studio: &Studio, project: &str) -> Option<String> {
+    studio.project(project).ok().map(|project| project.digest())
 }
 
 fn prepare(studio: &Studio, body: &NewRun) -> Outcome<(Arc<Job>, Arc<Series>, usize)> {

@@ -526,3 +526,40 @@ async fn a_report_is_in_the_readers_language() {
     let meant = words["rows"].as_array().expect("words").iter().map(|row| &row["meaning"]);
     assert!(meant.filter(|meaning| meaning["en"] != "").all(|meaning| korean(&meaning["ko"])));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_of_runs_tells_of_one_card_what_its_page_shows() {
+    let studio = Studio::start(&[]).await;
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    let body = json!({ "project": "builtin-duel", "games": 40, "decks": ["harbor", "reef"], "agents": ["random", "random"] });
+    let run = studio.send("POST", "/runs", body, 201).await;
+    let id = run["id"].as_str().expect("an id").to_owned();
+    events
+        .until(|event| event["type"] == "run" && event["run"] == id.as_str() && event["state"] == "done")
+        .await;
+    let whole = studio.get(&format!("/runs/{id}")).await["figures"].clone();
+    let card = whole["timings"][0]["id"].as_str().expect("a card that was played").to_owned();
+    let listed = studio.get(&format!("/runs?card={card}")).await["runs"][0]["figures"].clone();
+    for list in ["cards", "timings"] {
+        let of = |figures: &serde_json::Value| figures[list].as_array().expect("a list").clone();
+        let own = of(&whole).into_iter().filter(|of| of["id"] == card.as_str()).count();
+        assert!(own > 0 && of(&listed).len() == own, "{list}: {listed}");
+        assert!(of(&listed).iter().all(|of| of["id"] == card.as_str()), "{list}: {listed}");
+    }
+    let listed = studio.get("/runs").await["runs"][0]["figures"].clone();
+    assert_eq!((&listed["focus"], &listed["seats"]), (&whole["focus"], &whole["seats"]));
+    assert!(listed.to_string().len() < 1500, "a list has no more of a run than it shows: {listed}");
+}
+
+#[tokio::test]
+async fn too_many_games_are_refused_however_many() {
+    let studio = Studio::start(&[]).await;
+    for games in [0, 1_000_001, u64::MAX] {
+        for every in [false, true] {
+            let body = json!({ "project": "builtin-duel", "games": games, "every": every });
+            let refused = studio.send("POST", "/runs/plan", body, 422).await;
+            assert_eq!(refused["code"], "setup/illegal", "{games}");
+        }
+    }
+}

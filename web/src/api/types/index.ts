@@ -3321,7 +3321,7 @@ threads?: number,
 title?: string, };
 
 /**
- * All runs, newest first: `GET /runs?project=`.
+ * All runs, newest first, with their head figures and what is known of one card: `GET /runs?project=&card=`.
  */
 export type Runs = { 
 /**
