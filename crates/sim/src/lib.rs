@@ -33,7 +33,7 @@ pub use self::{
     report::{
         AbilityReport, CardReport, CostReport, First, Incident, LeadReport, Lengths, Matrix, Named, Notable,
         PairReport, PairingReport, PointsReport, Report, SeatReport, SpaceReport, SpendingReport, Step,
-        TimingReport, VariantReport, WordCount,
+        TimingReport, VariantReport, WordCount, Worth,
     },
     run::{RunError, Sink, one, play, record, run},
     series::{Series, Setting},

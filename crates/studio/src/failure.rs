@@ -11,6 +11,9 @@ use crate::api::{Code, Problem, RefusedCell, Versions};
 #[derive(Debug)]
 pub(crate) struct Failure(pub Box<Problem>);
 
+/// The kind of its answer.
+pub(crate) const PROBLEM: &str = "application/problem+json";
+
 /// What a route gives.
 pub(crate) type Outcome<T> = Result<T, Failure>;
 
@@ -88,6 +91,6 @@ impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let body = serde_json::to_string(&self.0).unwrap_or_default();
-        (status, [(header::CONTENT_TYPE, "application/problem+json")], body).into_response()
+        (status, [(header::CONTENT_TYPE, PROBLEM)], body).into_response()
     }
 }

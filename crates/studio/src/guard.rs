@@ -4,15 +4,27 @@ use std::sync::Arc;
 
 use axum::{
     extract::{Request, State},
-    http::{HeaderMap, HeaderValue, Method, header},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 
-use crate::{api::Code, failure::Failure, secret, studio::Studio};
+use crate::{
+    api::Code,
+    failure::{Failure, PROBLEM},
+    secret,
+    studio::Studio,
+};
 
 /// What pages may load: nothing from elsewhere, no script and no style inside a page. The tests of the pages read it too.
 const POLICY: &str = include_str!("policy.txt");
+
+/// What this machine is called in addresses.
+const LOOPBACK: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
+const USUAL_PORT: u16 = 80;
+
+/// Keeps pages of other origins from putting pictures and files of this server into theirs.
+const SAME_ORIGIN: header::HeaderName = header::HeaderName::from_static("cross-origin-resource-policy");
 
 /// What the cookie of a request opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +44,8 @@ pub(crate) async fn guard(State(studio): State<Arc<Studio>>, mut request: Reques
     let mut response = match allowed(&studio, &request, &path) {
         Ok(pass) => {
             request.extensions_mut().insert(pass);
-            next.run(request).await
+            let response = next.run(request).await;
+            if api { told(response) } else { response }
         }
         Err(failure) => failure.into_response(),
     };
@@ -44,10 +57,35 @@ pub(crate) async fn guard(State(studio): State<Arc<Studio>>, mut request: Reques
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    // Another port of this machine is the same site to a browser, which sends it the cookie.
+    headers.insert(SAME_ORIGIN, HeaderValue::from_static("same-origin"));
     if api {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+/// A refusal of the router (a path that is no text, another method) is told like every other one.
+fn told(response: Response) -> Response {
+    let status = response.status();
+    let problem = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == PROBLEM);
+    if problem || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let detail = match status {
+        StatusCode::METHOD_NOT_ALLOWED => "this address takes another method",
+        StatusCode::UPGRADE_REQUIRED => "this address is a socket",
+        _ => "the address or the head of the request cannot be read",
+    };
+    let mut failure = Failure::new(Code::Malformed, detail);
+    failure.0.status = status.as_u16();
+    let mut said = failure.into_response();
+    // What the router says besides: the methods that there are, the version of a socket.
+    let (mut head, _) = response.into_parts();
+    head.headers.remove(header::CONTENT_TYPE);
+    head.headers.remove(header::CONTENT_LENGTH);
+    said.headers_mut().extend(head.headers);
+    said
 }
 
 /// The cookie that a key is traded for.
@@ -66,7 +104,9 @@ fn allowed(studio: &Studio, request: &Request, path: &str) -> Result<Pass, Failu
     let host =
         text(header::HOST).or_else(|| request.uri().authority().map(|host| host.as_str())).unwrap_or("");
     let own = |host: &str| {
-        ["127.0.0.1", "localhost", "[::1]"].iter().any(|name| host == format!("{name}:{}", studio.port))
+        // Browsers leave out the usual port.
+        let usual = studio.port == USUAL_PORT;
+        LOOPBACK.iter().any(|name| host == format!("{name}:{}", studio.port) || usual && host == *name)
     };
     if !own(host) {
         return Err(Failure::new(Code::Foreign, "the request is not for this server's address"));
@@ -168,5 +208,23 @@ mod tests {
         studio.leave.tell();
         assert_eq!(ask(Method::POST), Err(Code::Stopping));
         assert_eq!(ask(Method::GET), Ok(Pass::Owner(Vec::new())));
+    }
+
+    #[test]
+    fn the_usual_port_need_not_be_named() {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let refused = |port: u16, host: &str, origin: &str| {
+            let options = Options { path: folder.path().to_owned(), port, ..Options::default() };
+            let studio = Studio::open(&options, &[]).expect("an empty folder opens");
+            let head = Request::builder().uri("/api/v1/hello").header(header::HOST, host);
+            let head = head.header(header::ORIGIN, origin);
+            let request = head.body(axum::body::Body::empty()).expect("a request");
+            allowed(&studio, &request, "/api/v1/hello").err().map(|failure| failure.0.code)
+        };
+        assert_eq!(refused(80, "127.0.0.1", "http://127.0.0.1"), None);
+        assert_eq!(refused(80, "localhost:80", "http://localhost:80"), None);
+        assert_eq!(refused(80, "127.0.0.1", "http://example.org"), Some(Code::Foreign));
+        assert_eq!(refused(4700, "127.0.0.1", "http://127.0.0.1:4700"), Some(Code::Foreign));
+        assert_eq!(refused(4700, "127.0.0.1:4700", "http://127.0.0.1"), Some(Code::Foreign));
     }
 }

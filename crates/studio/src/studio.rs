@@ -2,7 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
+    fs, io,
     path::PathBuf,
     sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, atomic::AtomicBool},
     time::Instant,
@@ -19,7 +19,7 @@ use crate::{
     clock::Time,
     earlier::Earlier,
     failure::{Failure, Outcome},
-    folder::{Change, Folder, Place, Project, SheetRef, hash},
+    folder::{BUILTIN, Change, Folder, Place, Project, SheetRef, Unchosen, hash},
     functions::Switches,
     leave::Leave,
     log::{self, LogOptions},
@@ -264,7 +264,7 @@ impl Studio {
 
     /// The project with this id, as it is on disk now.
     pub(crate) fn project(&self, id: &str) -> Outcome<Arc<Project>> {
-        if let Some(name) = id.strip_prefix("builtin-")
+        if let Some(name) = id.strip_prefix(BUILTIN)
             && let Some(at) = self.systems.iter().position(|system| system.about().name == name)
         {
             return Ok(self.builtin(at));
@@ -344,25 +344,7 @@ impl Studio {
         if !parent.is_some_and(|parent| parent.starts_with(&self.root)) {
             return Err(Failure::new(Code::Outside, format!("`{rel}` is not in the opened folder")));
         }
-        read::write_atomic(path, bytes).map_err(|error| match error.kind() {
-            std::io::ErrorKind::PermissionDenied | std::io::ErrorKind::ReadOnlyFilesystem => read_only(rel),
-            kind => {
-                let why = match kind {
-                    std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded => "the disk is full",
-                    std::io::ErrorKind::ResourceBusy
-                    | std::io::ErrorKind::ExecutableFileBusy
-                    | std::io::ErrorKind::WouldBlock => "another program holds it",
-                    _ => &error.to_string(),
-                };
-                tracing::error!(
-                    component = "studio.save",
-                    file_path = rel,
-                    error = why,
-                    "a file was not written"
-                );
-                Failure::new(Code::Fault, format!("`{rel}` cannot be written: {why}")).path(rel).again()
-            }
-        })
+        read::write_atomic(path, bytes).map_err(|error| unwritten(rel, &error))
     }
 
     /// Tells how the saving of a file goes.
@@ -403,7 +385,7 @@ impl Studio {
         let changes = {
             let mut folder = self.folder();
             let kept = folder.choose_profile(project, profile);
-            kept.map_err(|text| Failure::new(Code::Fault, text).hint("what was chosen could not be kept"))?;
+            kept.map_err(unchosen)?;
             folder.refresh()
         };
         for change in changes {
@@ -456,6 +438,28 @@ fn holds(project: &Project, sheet: &str, written: &[(String, String)]) -> bool {
 pub(crate) fn read_only(rel: &str) -> Failure {
     let hint = "copy it into a folder to edit it, or start without --read-only";
     Failure::new(Code::ReadOnly, format!("`{rel}` cannot be written")).path(rel).hint(hint)
+}
+
+/// The refusal of what the system does not let be written.
+pub(crate) fn unwritten(rel: &str, error: &io::Error) -> Failure {
+    let why = match error.kind() {
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => return read_only(rel),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "the disk is full",
+        io::ErrorKind::ResourceBusy | io::ErrorKind::ExecutableFileBusy | io::ErrorKind::WouldBlock => {
+            "another program holds it"
+        }
+        _ => &error.to_string(),
+    };
+    tracing::error!(component = "studio.save", file_path = rel, error = why, "a file was not written");
+    Failure::new(Code::Fault, format!("`{rel}` cannot be written: {why}")).path(rel).again()
+}
+
+/// The refusal of a choice that cannot be kept.
+pub(crate) fn unchosen(why: Unchosen) -> Failure {
+    match why {
+        Unchosen::Unfit(text) => Failure::new(Code::Malformed, text),
+        Unchosen::Unwritten(rel, error) => unwritten(rel, &error),
+    }
 }
 
 /// The digest of a text, for `base` in requests.

@@ -197,7 +197,7 @@ export const api = {
   log: (body: LogEntry) => call<void>("POST", "/log", body),
   branch: (id: string, body: Branch) => call<MatchInfo>("POST", `/matches/${e(id)}/branch`, body),
   newRun: (body: NewRun) => call<Run>("POST", "/runs", body),
-  runs: (project?: string) => call<Runs>("GET", "/runs", undefined, { project }),
+  runs: (project?: string, card?: string) => call<Runs>("GET", "/runs", undefined, { project, card }),
   run: (id: string) => call<Run>("GET", `/runs/${e(id)}`),
   stopRun: (id: string) => call<Run>("POST", `/runs/${e(id)}/stop`),
   planRun: (body: NewRun) => call<Run>("POST", "/runs/plan", body),
@@ -210,7 +210,8 @@ export const api = {
   runGames: (id: string, query: Query) => call<RunGames>("GET", `/runs/${e(id)}/games`, undefined, query),
   recordGame: (id: string, pairing: number, game: number, card?: string) =>
     call<ReplayInfo>("POST", `/runs/${e(id)}/games/${pairing}/${game}`, undefined, card ? { card } : {}),
-  compare: (id: string, against: string) => call<Comparison>("GET", `/runs/${e(id)}/compare`, undefined, { against }),
+  compare: (id: string, against: string) =>
+    call<Comparison>("GET", `/runs/${e(id)}/compare`, undefined, { against, ...inLang() }),
   replays: (q = "") => call<Replays>("GET", "/replays", undefined, { q }),
   replayLine: (id: string) => call<ReplayLine>("GET", `/replays/${e(id)}/line`),
   replayHints: (id: string, at: number) => call<ReplayHints>("GET", `/replays/${e(id)}/hints`, undefined, { at }),

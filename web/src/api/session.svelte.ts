@@ -1,4 +1,5 @@
 // The connection to the server: who it is, whether this browser may enter, what it announces.
+import { goes } from "../balance/order";
 import { bar, unbar } from "../app/notices.svelte";
 import { t } from "../app/words";
 import { api, Refused, watchServer } from "./client";
@@ -107,7 +108,7 @@ function hear(event: Event) {
   }
   if (event.type === "save") session.save = { file: event.file, state: event.state, at: Date.now() };
   if (event.type === "run") {
-    if (event.state === "running")
+    if (goes(event.state))
       session.jobs[event.run] = { done: event.done, games: event.games, rate: event.rate, state: event.state };
     else delete session.jobs[event.run];
   }

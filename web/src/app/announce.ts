@@ -2,6 +2,7 @@
 import { api } from "../api/client";
 import { listen } from "../api/session.svelte";
 import type { Event } from "../api/types";
+import { goes } from "../balance/order";
 import { addressOf, peopleHere } from "../play/seats";
 import { toast } from "./notices.svelte";
 import { preferences } from "./preferences.svelte";
@@ -16,7 +17,7 @@ export const startAnnouncing = (): (() => void) => listen((event) => void hear(e
 
 async function hear(event: Event) {
   if (event.type === "run") {
-    if (event.state === "running") running.add(event.run);
+    if (goes(event.state)) running.add(event.run);
     else if (running.delete(event.run)) {
       const run = await api.run(event.run);
       tell(

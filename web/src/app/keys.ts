@@ -10,16 +10,17 @@ export interface Binding {
 }
 
 interface Layer {
-  name: string;
-  bindings: Binding[];
+  name: () => string;
+  bindings: () => Binding[];
   exclusive: boolean;
 }
 
 const layers: Layer[] = [];
 let pending: string | undefined;
 
-/** Puts bindings on top; the function that comes back takes them away. */
-export function bind(name: string, bindings: Binding[], exclusive = false): () => void {
+/** Puts bindings on top; the function that comes back takes them away. They are asked for anew whenever they count, so that their
+ * labels are in the language of that moment. */
+export function bind(name: () => string, bindings: () => Binding[], exclusive = false): () => void {
   const layer: Layer = { name, bindings, exclusive };
   layers.push(layer);
   return () => {
@@ -30,7 +31,12 @@ export function bind(name: string, bindings: Binding[], exclusive = false): () =
 
 /** All bindings that hold now, newest layer first. */
 export const bound = (): { name: string; bindings: Binding[] }[] =>
-  [...layers].reverse().filter((layer) => layer.bindings.length > 0);
+  [...layers]
+    .reverse()
+    .map((layer) => ({ name: layer.name(), bindings: layer.bindings() }))
+    .filter((layer) => layer.bindings.length > 0);
+
+const KOREAN = /^[\u3131-\u318e\uac00-\ud7a3]$/u;
 
 /** `Ctrl Shift f` from an event; Cmd counts as Ctrl. */
 export function chord(event: KeyboardEvent): string {
@@ -38,8 +44,9 @@ export function chord(event: KeyboardEvent): string {
   if (event.ctrlKey || event.metaKey) parts.push("Ctrl");
   if (event.altKey) parts.push("Alt");
   let key = event.key === " " ? "Space" : event.key;
+  // With Alt some systems type signs, and a Korean layout types Korean letters: the key itself is meant.
+  if (/^Key[A-Z]$/.test(event.code) && (event.altKey || KOREAN.test(key))) key = event.code.slice(3).toLowerCase();
   const letter = key.length === 1 && key.toLowerCase() !== key.toUpperCase();
-  if (event.altKey && /^Key[A-Z]$/.test(event.code)) key = event.code.slice(3).toLowerCase();
   if (event.shiftKey && (letter || key.length > 1 || parts.length > 0)) parts.push("Shift");
   parts.push(letter ? key.toLowerCase() : key);
   return parts.join(" ");
@@ -61,6 +68,26 @@ export function perform(binding: Binding) {
   target.dispatchEvent(event);
 }
 
+/** Does what a chord is bound to; true if somebody took it. */
+function take(event: KeyboardEvent, wanted: string, typing: boolean): boolean {
+  for (let at = layers.length - 1; at >= 0; at--) {
+    const layer = layers[at];
+    if (!layer) continue;
+    for (const binding of layer.bindings()) {
+      const keys = preferences.remap[binding.keys] ?? binding.keys;
+      if (typing && !binding.typing) continue;
+      if (keys === wanted) {
+        if (binding.run(event) === false) continue;
+        event.preventDefault();
+        return true;
+      }
+      if (!typing && keys.startsWith(`${wanted} `) && wanted.length === 1) pending = wanted;
+    }
+    if (layer.exclusive) return false;
+  }
+  return false;
+}
+
 export function startKeys(): () => void {
   const listener = (event: KeyboardEvent) => {
     if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
@@ -69,23 +96,11 @@ export function startKeys(): () => void {
     const typing = isTyping(event);
     const single = said.length === 1 || said === "Space";
     if (single && !typing && !preferences.letters) return;
-    const wanted = pending ? `${pending} ${said}` : said;
+    const begun = pending;
     pending = undefined;
-    for (let at = layers.length - 1; at >= 0; at--) {
-      const layer = layers[at];
-      if (!layer) continue;
-      for (const binding of layer.bindings) {
-        const keys = preferences.remap[binding.keys] ?? binding.keys;
-        if (typing && !binding.typing) continue;
-        if (keys === wanted) {
-          if (binding.run(event) === false) continue;
-          event.preventDefault();
-          return;
-        }
-        if (!typing && keys.startsWith(`${wanted} `) && wanted.length === 1) pending = wanted;
-      }
-      if (layer.exclusive) return;
-    }
+    // A second key that ends nothing is a key of its own.
+    if (begun && take(event, `${begun} ${said}`, typing)) return;
+    take(event, said, typing);
   };
   addEventListener("keydown", listener);
   return () => removeEventListener("keydown", listener);

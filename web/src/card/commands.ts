@@ -27,22 +27,25 @@ const LANGUAGES = { en: "ko", ko: "both", both: "en" } as const;
 /** Binds the keys and offers the commands, until the function that comes back is called. */
 export function commands(act: Actions): () => void {
   const key = (keys: string, label: string, run: () => void) => ({ keys, label, typing: true, run });
-  const unbind = bind(t("rail.card"), [
-    key("Ctrl s", t("key.save"), act.save),
-    key("Ctrl Enter", t("key.run"), act.run),
-    key("Ctrl j", t("key.dock"), act.toggleDock),
-    key("Alt Shift f", t("key.format"), act.format),
-    key("Alt g", t("key.goTo"), act.goTo),
-    key("F2", t("key.rename"), act.rename),
-    key("Alt ArrowDown", t("key.nextCard"), () => act.neighbour(1)),
-    key("Alt ArrowUp", t("card.previous"), () => act.neighbour(-1)),
-    key("Alt l", t("key.textLang"), () => (preferences.textLang = LANGUAGES[preferences.textLang])),
-    key("Alt 1", t("card.tab.source"), () => setQuery({ tab: null })),
-    key("Alt 2", t("card.tab.ir"), () => setQuery({ tab: "ir" })),
-    key("Alt 3", t("card.tab.uses"), () => setQuery({ tab: "uses" })),
-    key("Alt 4", t("card.tab.convert"), () => setQuery({ tab: "convert" })),
-    key("F8", t("key.nextProblem"), act.nextProblem),
-  ]);
+  const unbind = bind(
+    () => t("rail.card"),
+    () => [
+      key("Ctrl s", t("key.save"), act.save),
+      key("Ctrl Enter", t("key.run"), act.run),
+      key("Ctrl j", t("key.dock"), act.toggleDock),
+      key("Alt Shift f", t("key.format"), act.format),
+      key("Alt g", t("key.goTo"), act.goTo),
+      key("F2", t("key.rename"), act.rename),
+      key("Alt ArrowDown", t("key.nextCard"), () => act.neighbour(1)),
+      key("Alt ArrowUp", t("card.previous"), () => act.neighbour(-1)),
+      key("Alt l", t("key.textLang"), () => (preferences.textLang = LANGUAGES[preferences.textLang])),
+      key("Alt 1", t("card.tab.source"), () => setQuery({ tab: null })),
+      key("Alt 2", t("card.tab.ir"), () => setQuery({ tab: "ir" })),
+      key("Alt 3", t("card.tab.uses"), () => setQuery({ tab: "uses" })),
+      key("Alt 4", t("card.tab.convert"), () => setQuery({ tab: "convert" })),
+      key("F8", t("key.nextProblem"), act.nextProblem),
+    ],
+  );
   const group = "commands" as const;
   const sandbox = () => setQuery({ dock: "sandbox" });
   const end = offer("card", () => [

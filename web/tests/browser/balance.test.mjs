@@ -238,6 +238,12 @@ test("questions come first, a run rests and goes on, and tells what is left", as
     await page.locator(".command code").textContent(),
     /^cardwright sim lorenzo --games 12 --seed 1( --seat random){4}/,
   );
+  // What is no number yet is asked for by its field, not refused by the server.
+  await page.fill('input[type="number"][max="1000000"]', "");
+  await page.waitForSelector(".command", { state: "detached" });
+  assert.equal(await page.locator("form [role=alert]").count(), 0);
+  await page.fill('input[type="number"][max="1000000"]', "12");
+  await page.waitForSelector(".command");
   await page.click("form.form button.start");
   await page.waitForURL(/balance\/builtin-lorenzo\/(?!new)/);
   const lorenzo = new URL(page.url()).pathname.split("/").at(-1);
@@ -293,5 +299,38 @@ test("a run names the cards that changed since, and is run again", async () => {
   await chart(page, "compare").locator("svg.marks").waitFor();
   assert.ok((await chart(page, "compare").locator(".mark-line path").count()) > 0, "slopes are drawn");
   assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("a run that rests is no run that is done: Home shows it as such, and ends it", async () => {
+  const shown = await enter(at.browser, at.running);
+  const { page } = shown;
+  await page.waitForSelector(".project");
+  const { id } = await at.running.ask("POST", "/runs", {
+    project: "builtin-duel",
+    games: 1000000,
+    agents: ["random", "random"],
+    title: "Long",
+  });
+  const row = page.locator("aside li", { hasText: "Long" });
+  await row.locator(".progress").waitFor();
+  await at.running.ask("POST", `/runs/${id}/pause`);
+  await row.locator("small", { hasText: "paused" }).waitFor();
+  assert.equal(await page.locator(".toast").count(), 0, "nothing is done");
+  await page.reload();
+  await row.locator("small", { hasText: "paused" }).waitFor();
+  await row.locator("button").click();
+  await until("the run is over", async () => (await api(page, `/runs/${id}`)).state === "stopped");
+  await row.locator("button").waitFor({ state: "detached" });
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("a card set that is not there is no set without runs", async () => {
+  const shown = await enter(at.browser, at.running, "/balance/nothing-here/new");
+  const { page } = shown;
+  await page.waitForSelector("main [role=alert] >> text=There is no such project");
+  await page.click('main a:has-text("Choose a card set")');
+  await page.waitForURL("**/balance");
   await shown.close();
 });

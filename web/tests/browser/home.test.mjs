@@ -1,6 +1,6 @@
 // Home: the way to another folder, files that fit several systems, arrows through the projects, a folder without cards.
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { api, enter, folder, picture, setting, studio } from "./binary.mjs";
@@ -184,4 +184,40 @@ test("without a project the systems are the page, each with a card and a way to 
   await shown.close();
   await running.stop();
   empty.remove();
+});
+
+test("a set is not made within another one, and the page says why in the reader's language", async () => {
+  const shown = await enter(at.browser, at.running, "/?lang=ko");
+  const { page } = shown;
+  await page.waitForSelector(".project");
+  await page.keyboard.press("n");
+  await page.selectOption("dialog select", "duel");
+  await page.fill("dialog input.field", "my-duel/more");
+  await page.click("dialog button.main");
+  await page.waitForSelector("dialog [role=alert] >> text=다른 카드 모음 안에");
+  const { projects } = await api(page, "/projects");
+  assert.equal(projects.find((project) => project.folder === "my-duel")?.health.errors, 0);
+  await shown.close();
+});
+
+test("an opened folder that goes away is told, and is there again when it comes back", async () => {
+  const home = folder();
+  const away = `${home.path}-away`;
+  const running = await studio(home.path);
+  await running.ask("POST", "/projects", { system: "duel", folder: "mine", start: "samples" });
+  const shown = await enter(at.browser, running);
+  const { page } = shown;
+  await page.waitForSelector(".project");
+  renameSync(home.path, away);
+  await page.reload();
+  await page.waitForSelector(".unreadable >> text=not there any more");
+  assert.equal(await page.locator("p.note").count(), 0, "nobody is asked to make a set in what is gone");
+  renameSync(away, home.path);
+  await page.click(".unreadable button");
+  await page.waitForSelector(".project");
+  await page.locator(".unreadable").waitFor({ state: "detached" });
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+  await running.stop();
+  home.remove();
 });

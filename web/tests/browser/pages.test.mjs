@@ -271,6 +271,34 @@ test("? shows the keys of the page over it; a changed key holds; without single 
   await shown.close();
 });
 
+test("keys are told in the language of the moment, and are those of a Korean layout too", async () => {
+  const shown = await stage(browser, server.address, { routes });
+  const { page } = shown;
+  await shown.go("/problems");
+  await settle(page);
+  await page.click(".top .lang");
+  await page.waitForFunction(() => document.documentElement.lang === "ko");
+  await page.keyboard.press("?");
+  await page.waitForSelector("dialog[open] h2");
+  const told = await page.$$eval("dialog[open] h2, dialog[open] dt", (parts) => parts.map((part) => part.textContent));
+  assert.deepEqual(
+    told.filter((text) => !/[가-힣]/.test(text)),
+    [],
+  );
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("dialog", { state: "detached" });
+  const press = (key, code) =>
+    page.evaluate(([key, code]) => dispatchEvent(new KeyboardEvent("keydown", { key, code })), [key, code]);
+  await press("ㅎ", "KeyG");
+  await press("ㅗ", "KeyH");
+  await page.waitForFunction(() => location.pathname === "/");
+  // What begins a chord and does not end it is no reason to pass over the next key.
+  await press("g", "KeyG");
+  await press("?", "Slash");
+  await page.waitForSelector("dialog[open] #key-map");
+  await shown.close();
+});
+
 test("back shows a page as it was left", async () => {
   const shown = await stage(browser, server.address, { routes, viewport: { width: 1024, height: 400 } });
   const { page } = shown;
@@ -330,6 +358,36 @@ test("a refusal is told in the reader's language", async () => {
   await page.fill("dialog input.field", "x");
   await page.click("dialog button.main");
   assert.equal(await page.textContent("dialog [role=alert]"), "이미 있는 이름입니다");
+  await shown.close();
+});
+
+test("a box of the settings shows what holds, not what was wished for", async () => {
+  const problem = {
+    type: "cardwright:fault/server",
+    title: "Something went wrong in the server",
+    status: 500,
+    code: "fault/server",
+    detail: "the disk is full",
+  };
+  const shown = await stage(browser, server.address, { routes: { ...routes, "PUT /downloads": problem } });
+  const { page } = shown;
+  await shown.go("/settings");
+  await settle(page);
+  await page.locator("label.check", { hasText: "Download" }).locator("input").click();
+  await page.waitForSelector(".toast >> text=the disk is full");
+  const downloads = page.locator("label.check", { hasText: "Download" }).locator("input");
+  assert.equal(await downloads.isChecked(), false);
+  await page.evaluate(() => {
+    Notification.requestPermission = async () => "denied";
+  });
+  const notes = page.locator("label.check", { hasText: "your turn" }).locator("input");
+  await notes.click();
+  await page.waitForFunction(() => document.querySelectorAll(".toast").length === 2);
+  assert.equal(await notes.isChecked(), false);
+  await page.click(".bell button");
+  await page.waitForSelector(".bell .list");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".bell .list", { state: "detached" });
   await shown.close();
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { Run } from "../../src/api/types";
 import { columnsOf, csv, rowsOf, written } from "../../src/balance/data";
+import { goes, orderOf } from "../../src/balance/order";
 import { chosen, gamesOf, whichOf, withoutOwn } from "../../src/balance/which";
 
 test("the data of a chart is a table with the columns that it names", () => {
@@ -33,4 +35,25 @@ test("a mark chooses its games, and its own chart goes on showing all", () => {
   expect(withoutOwn(which, "lengths")).toEqual({ won: "0" });
   expect(withoutOwn(which, "cards")).toEqual(which);
   expect(chosen({ won: 1 })).toMatchObject({ won: "1", turnfrom: null });
+});
+
+test("a run of all decks against all is ordered anew with the games of one meeting", () => {
+  const run = {
+    project: "set",
+    profile: "standard",
+    decks: ["a", "b", "c"],
+    every: true,
+    agents: ["random", "random"],
+    games: 300,
+    seed: 7,
+    title: "All",
+  } as Run;
+  expect(orderOf(run)).toMatchObject({ games: 100, every: true, decks: ["a", "b", "c"], seed: 7 });
+  expect(orderOf({ ...run, every: false, decks: ["a", "b"] }).games).toBe(300);
+  expect(["running", "paused", "done", "stopped"].map((state) => goes(state as Run["state"]))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

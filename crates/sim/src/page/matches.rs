@@ -157,7 +157,7 @@ pub(super) fn notable(out: &mut String, report: &Report) {
     }
     out.push_str("<section>\n<h2>Games worth a look</h2>\n<ul class=\"games\">\n");
     for game in &report.notable {
-        let _ = write!(out, "<li>{}: {}", escape(&report.name(game.at)), escape(&game.text));
+        let _ = write!(out, "<li>{}: {}", escape(&report.name(game.at)), escape(&game.text()));
         if let Some(file) = &game.replay {
             out.push_str(&replay(file));
         }

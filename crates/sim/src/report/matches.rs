@@ -56,15 +56,48 @@ pub struct VariantReport {
     pub first: Rate,
 }
 
+/// Why a game is worth a look.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Worth {
+    /// None has more decisions.
+    Longest,
+    /// None has fewer.
+    Shortest,
+    /// A quick win of somebody who wins this share of the games there.
+    Upset {
+        /// The deck and the seat, or the seat.
+        who: String,
+        /// From 0 to 1.
+        share: f64,
+    },
+}
+
 /// A game worth a look.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Notable {
     /// Which.
     pub at: Step,
     /// Why.
-    pub text: String,
+    pub worth: Worth,
+    /// How many decisions it has.
+    pub decisions: u32,
     /// The file of its transcript, where there is one.
     pub replay: Option<String>,
+}
+
+impl Notable {
+    /// Why, in one sentence.
+    pub fn text(&self) -> String {
+        let decisions = self.decisions;
+        match &self.worth {
+            Worth::Longest => format!("the longest game: {decisions} decisions"),
+            Worth::Shortest => format!("the shortest game: {decisions} decisions"),
+            Worth::Upset { who, share } => format!(
+                "{who} wins after {decisions} decisions; here it wins only {:.1} % of the games",
+                share * 100.0
+            ),
+        }
+    }
 }
 
 pub(super) fn pairings(series: &Series, tallies: &[Tally]) -> Vec<PairingReport> {
@@ -187,10 +220,9 @@ pub(super) fn notable(series: &Series, tallies: &[Tally]) -> Vec<Notable> {
     let shortest = all().filter_map(|(at, tally)| tally.shortest.map(|game| (at, game)));
     let shortest = shortest.min_by_key(|(_, game)| game.decisions);
     let mut list = Vec::new();
-    for (what, game) in [("longest", longest), ("shortest", shortest)] {
+    for (worth, game) in [(Worth::Longest, longest), (Worth::Shortest, shortest)] {
         if let Some((at, game)) = game {
-            let text = format!("the {what} game: {} decisions", game.decisions);
-            list.push(Notable { at: game.step(at), text, replay: None });
+            list.push(Notable { at: game.step(at), worth, decisions: game.decisions, replay: None });
         }
     }
     let mut upsets = Vec::new();
@@ -204,12 +236,9 @@ pub(super) fn notable(series: &Series, tallies: &[Tally]) -> Vec<Notable> {
                     ("", seat) => seat.to_owned(),
                     (deck, seat) => format!("{deck} as {seat}"),
                 };
-                let share = wins.rate * 100.0;
-                let text = format!(
-                    "{who} wins after {} decisions; here it wins only {share:.1} % of the games",
-                    game.decisions
-                );
-                upsets.push((wins.rate, Notable { at: game.step(at), text, replay: None }));
+                let worth = Worth::Upset { who, share: wins.rate };
+                let found = Notable { at: game.step(at), worth, decisions: game.decisions, replay: None };
+                upsets.push((wins.rate, found));
             }
         }
     }

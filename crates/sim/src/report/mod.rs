@@ -13,7 +13,7 @@ use cardwright_ir::Vocabulary;
 pub use self::{
     cards::{AbilityReport, CardReport, CostReport},
     course::{LeadReport, Named, PointsReport, SpaceReport, SpendingReport, TimingReport},
-    matches::{Matrix, Notable, PairingReport, VariantReport},
+    matches::{Matrix, Notable, PairingReport, VariantReport, Worth},
     pairs::PairReport,
 };
 use crate::{

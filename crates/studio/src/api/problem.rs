@@ -171,6 +171,12 @@ codes! {
     /// The folder or file is there already.
     Exists = "project/exists", 409, "The name is taken",
         "A new card set wants a folder that is empty or not there yet, and a new sheet a file that is not there yet, so that nothing is overwritten. Choose another name.";
+    /// The folder lies in a card set of the same system.
+    Within = "project/within", 409, "The folder belongs to another card set",
+        "A card set reaches down into all folders below it: the cards of a set in this folder would be mixed with those that are there. Nothing was made. Name a folder beside that set; where the opened folder is a card set itself, start Studio with the folder above it.";
+    /// The folder is not looked into.
+    PassedOver = "project/passed-over", 422, "The folder would be passed over",
+        "Folders called `target` and `node_modules`, and folders more than twelve levels below the opened one, are not looked into: a card set there would never be seen. Nothing was made. Name another folder.";
     /// The body has more than 4 MB.
     TooLarge = "body/too-large", 413, "The request is too large",
         "A request has at most 4 MB. Paste fewer rows at once, or edit the file with another program: Studio shows what others save.";

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::card::Face;
+use super::{Words, card::Face};
 
 /// What was found below the opened folder, and the built-in sets.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -141,12 +141,12 @@ pub struct Ambiguous {
 }
 
 /// What cannot be read.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Unreadable {
-    /// The path, relative to the opened folder.
+    /// The path, relative to the opened folder; empty for that folder itself.
     pub path: String,
     /// Why not.
-    pub reason: String,
+    pub reason: Words,
 }
 
 /// A card set to be made.

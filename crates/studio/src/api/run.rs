@@ -51,7 +51,7 @@ pub struct NewRun {
     pub title: Option<String>,
 }
 
-/// All runs, newest first: `GET /runs?project=`.
+/// All runs, newest first, with their head figures and what is known of one card: `GET /runs?project=&card=`.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Runs {
     /// The runs.
@@ -268,6 +268,9 @@ pub struct NotableGame {
     pub game: u64,
     /// Why.
     pub text: String,
+    /// The same in Korean; empty in runs that were kept without it.
+    #[serde(default)]
+    pub ko: String,
 }
 
 /// Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&card=&sort=&count=`.
@@ -438,7 +441,7 @@ pub struct Comparison {
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(optional_fields)]
 pub struct CompareRow {
-    /// What it is: `seat 1 wins`, a card's name.
+    /// What it is, in the reader's language: `seat 1 wins`, a card's name.
     pub name: String,
     /// The card.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -40,8 +40,8 @@ pub struct VocabularyRow {
     pub name: String,
     /// How it reads.
     pub title: Words,
-    /// What it means.
-    pub meaning: String,
+    /// What it means; empty where the title says it.
+    pub meaning: Words,
 }
 
 impl From<Lang> for cardwright_ir::Lang {

@@ -15,9 +15,13 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// Games of which it is kept how each went.
 const KEPT: usize = 50_000;
 
-/// Games that are played and counted together: few, so that a run of slow players stops and shows soon.
-pub(super) fn part_of(games: u64) -> u64 {
-    (games / 100).clamp(4, 1024)
+/// Games that are played and counted together: few, so that a run stops and shows soon. Where players search, a game
+/// alone may take its time.
+pub(super) fn part_of(games: u64, agents: &[String]) -> u64 {
+    match agents.iter().any(|agent| agent.starts_with("mcts")) {
+        true => (games / 1000).clamp(1, 16),
+        false => (games / 100).clamp(4, 1024),
+    }
 }
 
 /// Games after which the interval of a share is surely no wider than so many points to either side.
@@ -144,6 +148,13 @@ fn note(job: &Job, done: u64, clock: &Clock, figures: Figures) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn players_who_search_are_stopped_after_a_game() {
+        let agents = |name: &str| vec!["random".to_owned(), name.to_owned()];
+        assert_eq!([part_of(1_000, &agents("mcts:200")), part_of(1_000, &agents("greedy"))], [1, 10]);
+        assert_eq!([part_of(50_000, &agents("mcts:50ms")), part_of(10, &agents("random"))], [16, 4]);
+    }
 
     #[test]
     fn a_point_takes_nearly_ten_thousand_games() {

@@ -1,6 +1,8 @@
 //! The report of a run as it is sent and kept.
 
-use cardwright_sim::{AbilityReport, CardReport, CostReport, Incident as Found, Named, PairReport, Report};
+use cardwright_sim::{
+    AbilityReport, CardReport, CostReport, Incident as Found, Named, Notable, PairReport, Report, Worth,
+};
 
 use crate::api::{
     AbilityFigures, CardFigures, CostFigures, Difference, Figures, Focus, Incident, LeadFigures, Matrix,
@@ -71,7 +73,12 @@ pub(super) fn figures(report: &Report) -> Figures {
         notable: report
             .notable
             .iter()
-            .map(|game| NotableGame { pairing: game.at.pairing, game: game.at.game, text: game.text.clone() })
+            .map(|game| NotableGame {
+                pairing: game.at.pairing,
+                game: game.at.game,
+                text: game.text(),
+                ko: korean(game),
+            })
             .collect(),
         abilities: report.abilities.iter().take(ABILITIES).map(ability).collect(),
         pairs: report.pairs.iter().map(pair).collect(),
@@ -80,7 +87,20 @@ pub(super) fn figures(report: &Report) -> Figures {
     Figures { focus: focus(&all), ..all }
 }
 
-/// Who wins most: the first deck of the matrix, else a seat.
+/// Why a game is worth a look, in Korean.
+fn korean(game: &Notable) -> String {
+    let decisions = game.decisions;
+    match &game.worth {
+        Worth::Longest => format!("가장 긴 게임: 결정 {decisions}번"),
+        Worth::Shortest => format!("가장 짧은 게임: 결정 {decisions}번"),
+        Worth::Upset { who, share } => {
+            format!("{who}: 결정 {decisions}번 만에 승리, 여기서의 승률은 {:.1} %뿐", share * 100.0)
+        }
+    }
+}
+
+/// Who wins most: the first deck of the matrix, else a seat. A seat is called by its deck or its player, if no other seat
+/// has the same one; otherwise it has no name but its number.
 pub(super) fn focus(figures: &Figures) -> Option<Focus> {
     if let Some(Matrix { decks, all, .. }) = &figures.matrix {
         return Some(Focus { name: decks.first()?.clone(), seat: None, wins: *all.first()? });
@@ -90,9 +110,13 @@ pub(super) fn focus(figures: &Figures) -> Option<Focus> {
         if better { at } else { best }
     };
     let seat = (0..figures.seats.len()).reduce(ahead)?;
-    let SeatFigures { agent, deck, wins, .. } = &figures.seats[seat];
-    let name = if deck.is_empty() { agent } else { deck };
-    Some(Focus { name: name.clone(), seat: Some(seat), wins: *wins })
+    let own = |name: fn(&SeatFigures) -> &str| {
+        let wanted = name(&figures.seats[seat]);
+        let alone = figures.seats.iter().filter(|other| name(other) == wanted).count() == 1;
+        (alone && !wanted.is_empty()).then(|| wanted.to_owned())
+    };
+    let name = own(|seat| &seat.deck).or_else(|| own(|seat| &seat.agent)).unwrap_or_default();
+    Some(Focus { name, seat: Some(seat), wins: figures.seats[seat].wins })
 }
 
 /// The figures of turns, points and spaces, and of nothing else.

@@ -104,17 +104,16 @@ pub(super) async fn record(
 /// A game in short, as it lies on disk: short, since there may be very many.
 type Line = (usize, u64, Option<Seat>, Option<i32>, u32, Option<u8>, Option<u16>);
 
-/// Keeps how games went beside their run; a run without them is still one.
-pub(super) fn keep(folder: &FilePath, id: &str, games: &[Summary]) {
+/// Keeps how games went beside their run; a run without them is still one. Tells whether they can be read again.
+pub(super) fn keep(folder: &FilePath, id: &str, games: &[Summary]) -> bool {
     let folder = folder.join("games");
     let line = |game: &Summary| -> Line {
         let Summary { pairing, game, first, turn, decisions, winners, why } = *game;
         (pairing, game, first, turn, decisions, winners, why)
     };
     let text = serde_json::to_string(&games.iter().map(line).collect::<Vec<_>>()).unwrap_or_default();
-    if fs::create_dir_all(&folder).is_ok() {
-        let _ = read::replace(&folder.join(format!("{id}.json")), text.as_bytes());
-    }
+    fs::create_dir_all(&folder).is_ok()
+        && read::replace(&folder.join(format!("{id}.json")), text.as_bytes()).is_ok()
 }
 
 /// How the games of a run went that an earlier start played.

@@ -42,6 +42,9 @@ use which::Which;
 /// Runs that go on at the same time.
 const AT_ONCE: usize = 2;
 
+/// Runs of which the games stay in memory; those of others are read again where somebody asks for them.
+const IN_MEMORY: usize = 4;
+
 /// All runs of a folder.
 pub(crate) struct RunList {
     folder: PathBuf,
@@ -56,6 +59,8 @@ pub(crate) struct Job {
     rests: (Mutex<bool>, Condvar),
     /// What was ordered; `None` for a run of an earlier start, whose order lies in a file.
     order: Option<Arc<Order>>,
+    /// Do files have its games?
+    filed: AtomicBool,
     /// How its games went.
     games: Mutex<Vec<Summary>>,
     /// The same games with all that is known of them.
@@ -98,7 +103,7 @@ impl RunList {
 
     /// The run with this id.
     pub(crate) fn get(&self, id: &str) -> Outcome<Arc<Job>> {
-        let found = self.all().into_iter().find(|job| job.get().id == id);
+        let found = self.all().into_iter().find(|job| job.is(id));
         found.ok_or_else(|| Failure::new(Code::NoRun, format!("there is no run `{id}`")))
     }
 
@@ -127,13 +132,26 @@ impl RunList {
         if let Some(order) = &job.order {
             let _ = read::replace(&orders.join(format!("{}.json", run.id)), order.write().as_bytes());
         }
-        games::keep(&self.folder, &run.id, &job.games());
-        if let Some(series) = job.series.get() {
-            parts::keep(&self.folder, &run.id, series, &job.parts());
-        }
+        let games = games::keep(&self.folder, &run.id, &job.games());
+        let kept = |series| parts::keep(&self.folder, &run.id, series, &job.parts());
+        let parts = job.series.get().is_some_and(|series| kept(series));
         let pages = self.folder.join("pages");
         if let Some(page) = job.page.get().filter(|_| fs::create_dir_all(&pages).is_ok()) {
             let _ = read::replace(&pages.join(format!("{}.html", run.id)), page.as_bytes());
+        }
+        if games && parts {
+            job.filed.store(true, Release);
+            self.forget();
+        }
+    }
+
+    /// Forgets the games of all but the newest runs, as far as files have them.
+    fn forget(&self) {
+        let filed = self.all().into_iter().filter(|job| job.filed.load(Acquire));
+        for job in filed.skip(IN_MEMORY) {
+            job.some.lock().unwrap_or_else(PoisonError::into_inner).take();
+            job.parts().clear();
+            job.games().clear();
         }
     }
 
@@ -150,7 +168,7 @@ impl RunList {
     /// How the games of a run went; those of an earlier start lie in a file.
     fn games<'j>(&self, job: &'j Job) -> MutexGuard<'j, Vec<Summary>> {
         let mut games = job.games();
-        if games.is_empty() && job.order.is_none() {
+        if games.is_empty() && job.filed.load(Acquire) {
             *games = games::kept(&self.folder, &job.get().id);
         }
         games
@@ -170,7 +188,7 @@ impl RunList {
     fn parts(&self, studio: &Studio, job: &Job) -> Outcome<(Arc<Series>, Vec<Arc<Part>>)> {
         let series = self.series(studio, job)?;
         let mut parts = job.parts();
-        if parts.is_empty() && job.order.is_none() {
+        if parts.is_empty() && job.filed.load(Acquire) {
             *parts = parts::kept(&self.folder, &job.get().id, &series);
         }
         if parts.is_empty() {
@@ -219,6 +237,7 @@ impl Job {
             stop: AtomicBool::new(ended),
             rests: (Mutex::new(false), Condvar::new()),
             order,
+            filed: AtomicBool::new(ended),
             games: Mutex::default(),
             parts: Mutex::default(),
             series: OnceLock::new(),
@@ -235,6 +254,11 @@ impl Job {
     /// The games with all that is known of them.
     fn parts(&self) -> MutexGuard<'_, Vec<Arc<Part>>> {
         self.parts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Has it this id?
+    fn is(&self, id: &str) -> bool {
+        self.run.lock().unwrap_or_else(PoisonError::into_inner).id == id
     }
 
     /// Does it play, or rest?
@@ -286,5 +310,38 @@ impl Job {
     /// Was it told to stop?
     pub(crate) fn stopped(&self) -> bool {
         self.stop.load(Acquire)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Options, api::NewRun};
+
+    #[test]
+    fn only_the_newest_runs_have_their_games_in_memory() {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let options = Options { path: folder.path().to_owned(), ..Options::default() };
+        let studio = Studio::open(&options, cardwright_registry::all()).expect("an empty folder opens");
+        let body = |seed: usize| -> NewRun {
+            let body = serde_json::json!({ "project": "builtin-duel", "games": 4, "seed": seed });
+            serde_json::from_value(body).expect("a run")
+        };
+        let mut jobs = Vec::new();
+        for seed in 0..IN_MEMORY + 2 {
+            let (order, run) = order::order(&studio, &body(seed)).expect("it can be ordered");
+            let series = Arc::new(order.open(studio.systems).expect("it can be played"));
+            let job = studio.runs.add(run, Arc::new(order)).expect("there is room");
+            assert!(job.series.set(Arc::clone(&series)).is_ok());
+            engine::run(&series, &job, 1, &|| {});
+            studio.runs.keep(&job);
+            jobs.push(job);
+        }
+        let held = |job: &&Arc<Job>| !job.parts().is_empty() && !job.games().is_empty();
+        assert_eq!(jobs.iter().filter(held).count(), IN_MEMORY);
+        let first = &jobs[0];
+        assert!(!held(&first));
+        assert_eq!(studio.runs.games(first).len(), 4, "they are there again when they are asked for");
+        assert_eq!(studio.runs.parts(&studio, first).expect("they were kept").1.len(), 1);
     }
 }

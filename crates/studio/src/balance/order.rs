@@ -56,10 +56,14 @@ pub(super) fn order(studio: &Studio, body: &NewRun) -> Outcome<(Order, Run)> {
         Some(points) => NewRun { games: engine::games_within(points), ..body.clone() },
         None => body.clone(),
     };
+    let many = |games: u64| illegal(format!("a run has 1 to {MOST} games, not {games}"));
+    if body.games > MOST {
+        return Err(many(body.games));
+    }
     let pairings = pairings(&decks, &asked, seats, body)?;
     let games = pairings.iter().map(|pairing| pairing.games).sum();
     if games == 0 || games > MOST {
-        return Err(illegal(format!("a run has 1 to {MOST} games, not {games}")));
+        return Err(many(games));
     }
     let seed = body.seed.unwrap_or(1);
     let order = Order {
@@ -80,7 +84,7 @@ pub(super) fn order(studio: &Studio, body: &NewRun) -> Outcome<(Order, Run)> {
         limit: LIMIT,
         coverage: true,
         turns: true,
-        part: engine::part_of(games),
+        part: engine::part_of(games, &agents),
     };
     let players = if asked.is_empty() { &agents } else { &asked };
     let between = if body.every { " / " } else { " – " };

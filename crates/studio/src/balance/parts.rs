@@ -43,8 +43,8 @@ pub(super) fn tables(series: &Series, parts: &[Arc<Part>]) -> Result<(Vec<u8>, V
     Ok((games, cards))
 }
 
-/// Keeps parts in one file, each after its length; a run without them is still one.
-pub(super) fn keep(folder: &Path, id: &str, series: &Series, parts: &[Arc<Part>]) {
+/// Keeps parts in one file, each after its length; a run without them is still one. Tells whether they can be read again.
+pub(super) fn keep(folder: &Path, id: &str, series: &Series, parts: &[Arc<Part>]) -> bool {
     let folder = folder.join("parts");
     let mut bytes = Vec::new();
     for part in parts {
@@ -52,9 +52,9 @@ pub(super) fn keep(folder: &Path, id: &str, series: &Series, parts: &[Arc<Part>]
         bytes.extend_from_slice(&(packed.len() as u64).to_le_bytes());
         bytes.extend_from_slice(&packed);
     }
-    if fs::create_dir_all(&folder).is_ok() {
-        let _ = read::replace(&folder.join(format!("{id}.parts")), &bytes);
-    }
+    fs::create_dir_all(&folder).is_ok()
+        && read::replace(&folder.join(format!("{id}.parts")), &bytes).is_ok()
+        && bytes.len() as u64 <= MOST
 }
 
 /// The parts that an earlier start has kept, as far as they are whole.

@@ -1,6 +1,6 @@
 //! The routes of simulations.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
     Json, Router,
@@ -8,6 +8,7 @@ use axum::{
     http::StatusCode,
     routing::{get, post},
 };
+use cardwright_ir::Lang;
 use cardwright_sim::{Series, Summary};
 use serde_json::Value;
 
@@ -45,10 +46,16 @@ pub(crate) fn add(api: Router<Arc<Studio>>) -> Router<Arc<Studio>> {
 
 async fn list(State(studio): State<Arc<Studio>>, ask: Ask) -> Outcome<Json<Runs>> {
     work(&studio, move |studio| {
-        let project = ask.get("project");
-        let fits = |run: &Run| project.is_none_or(|project| run.project == project);
-        let runs = studio.runs.all().into_iter().map(|job| short(judged(studio, job.get())));
-        let runs = runs.filter(fits).collect();
+        let (project, card) = (ask.get("project"), ask.get("card"));
+        let runs = studio.runs.all().into_iter().map(|job| short(job.get(), card));
+        let mut runs: Vec<Run> =
+            runs.filter(|run| project.is_none_or(|project| run.project == project)).collect();
+        // Many runs are of few projects, each of which is looked at once.
+        let mut digests: BTreeMap<String, Option<String>> = BTreeMap::new();
+        for run in &mut runs {
+            let digest = digests.entry(run.project.clone()).or_insert_with_key(|id| digest(studio, id));
+            run.outdated = digest.as_ref().is_some_and(|digest| *digest != run.digest);
+        }
         Ok(Json(Runs { runs }))
     })
     .await
@@ -144,7 +151,7 @@ async fn chart(
     work(&studio, move |studio| {
         if name == "compare" {
             let (here, there) = two(studio, &id, &ask)?;
-            let comparison = compared(&here, &there)?;
+            let comparison = compared(&here, &there, ask.lang())?;
             return Ok(Json(charts::slopes(&comparison, [&here.title, &there.title], ask.lang())));
         }
         let job = studio.runs.get(&id)?;
@@ -156,7 +163,7 @@ async fn chart(
             figures: &figures,
             games: &games,
             order: order.as_deref(),
-            words: studio.system(&job.get().system)?.vocabulary(),
+            system: studio.system(&job.get().system)?,
             lang: ask.lang(),
         };
         let none = || Failure::new(Code::NoRoute, format!("there is no chart `{name}`"));
@@ -182,7 +189,7 @@ async fn compare(
     ask: Ask,
 ) -> Outcome<Json<Comparison>> {
     let (here, there) = two(&studio, &id, &ask)?;
-    Ok(Json(compared(&here, &there)?))
+    Ok(Json(compared(&here, &there, ask.lang())?))
 }
 
 /// The two runs of a comparison.
@@ -192,7 +199,7 @@ fn two(studio: &Studio, id: &str, ask: &Ask) -> Outcome<(Run, Run)> {
     Ok((here, studio.runs.get(other)?.get()))
 }
 
-fn compared(here: &Run, there: &Run) -> Outcome<Comparison> {
+fn compared(here: &Run, there: &Run, lang: Lang) -> Outcome<Comparison> {
     let unfit = |text: &str| Failure::new(Code::SetupIllegal, text);
     if here.system != there.system || here.agents.len() != there.agents.len() {
         return Err(unfit("the runs are of different games: nothing in them can be compared"));
@@ -216,12 +223,17 @@ fn compared(here: &Run, there: &Run) -> Outcome<Comparison> {
         here,
         there,
     };
+    let word = |en: String, ko: String| match lang {
+        Lang::En => en,
+        Lang::Ko => ko,
+    };
+    let wins = |seat: usize| word(format!("seat {seat} wins"), format!("자리 {seat} 승리"));
     let seats = a.seats.iter().zip(&b.seats).enumerate();
-    let mut rows: Vec<CompareRow> =
-        seats.map(|(at, (a, b))| row(format!("seat {} wins", at + 1), a.wins, b.wins)).collect();
-    rows.push(row("draws".to_owned(), a.draws, b.draws));
+    let mut rows: Vec<CompareRow> = seats.map(|(at, (a, b))| row(wins(at + 1), a.wins, b.wins)).collect();
+    rows.push(row(word("draws".to_owned(), "무승부".to_owned()), a.draws, b.draws));
     if let (Some(a), Some(b)) = (a.first, b.first) {
-        rows.push(row("the seat that begins".to_owned(), a, b));
+        let begins = word("who begins".to_owned(), "먼저 시작한 자리".to_owned());
+        rows.push(row(begins, a, b));
     }
     let mut cards: Vec<CompareRow> = Vec::new();
     for card in &a.cards {
@@ -238,16 +250,21 @@ fn compared(here: &Run, there: &Run) -> Outcome<Comparison> {
     Ok(Comparison { run: here.id.clone(), against: there.id.clone(), rows })
 }
 
-/// A run of a list: without what only its charts are made from.
-fn short(mut run: Run) -> Run {
+/// A run of a list: without what only its own page shows, but with what is known of one card.
+fn short(mut run: Run, card: Option<&str>) -> Run {
     if let Some(figures) = run.figures.take() {
+        let wanted = |id: &str| card == Some(id);
         run.figures = Some(Figures {
-            timings: Vec::new(),
-            spending: Vec::new(),
-            spaces: Vec::new(),
-            pairs: Vec::new(),
-            abilities: Vec::new(),
-            ..figures
+            games: figures.games,
+            seats: figures.seats,
+            draws: figures.draws,
+            first: figures.first,
+            focus: figures.focus,
+            stalls: figures.stalls,
+            faults: figures.faults,
+            cards: figures.cards.into_iter().filter(|card| wanted(&card.id)).collect(),
+            timings: figures.timings.into_iter().filter(|card| wanted(&card.id)).collect(),
+            ..Figures::default()
         });
     }
     run
@@ -255,8 +272,13 @@ fn short(mut run: Run) -> Run {
 
 /// A run with whether its cards are still those of the project.
 fn judged(studio: &Studio, mut run: Run) -> Run {
-    run.outdated = studio.project(&run.project).is_ok_and(|project| project.digest() != run.digest);
+    run.outdated = digest(studio, &run.project).is_some_and(|digest| digest != run.digest);
     run
+}
+
+/// What tells the cards of a project from others.
+fn digest(studio: &Studio, project: &str) -> Option<String> {
+    studio.project(project).ok().map(|project| project.digest())
 }
 
 fn prepare(studio: &Studio, body: &NewRun) -> Outcome<(Arc<Job>, Arc<Series>, usize)> {

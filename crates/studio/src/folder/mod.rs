@@ -1,12 +1,13 @@
 //! The opened folder: which projects are in it, and what has changed since one last looked.
 
+mod blind;
 mod leftover;
 mod project;
 mod walk;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
+    fs, io,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -20,8 +21,12 @@ use crate::{
     api::{self, FileState},
     sheet::{Stored, Table},
 };
-pub(crate) use walk::not_utf8;
+pub(crate) use blind::not_utf8;
+pub(crate) use walk::passed_over;
 use walk::{Chosen, Seen};
+
+/// What the ids of built-in sets begin with; the name of the system follows.
+pub(crate) const BUILTIN: &str = "builtin-";
 
 /// Where the systems of files that fit several are kept.
 const CHOSEN: &str = ".cardwright/systems.json";
@@ -58,6 +63,15 @@ pub(crate) struct Folder {
     states: BTreeMap<Place, FileState>,
     /// Sheets that could be written once.
     writable: BTreeSet<Place>,
+}
+
+/// Why something was not chosen.
+#[derive(Debug)]
+pub(crate) enum Unchosen {
+    /// There is no such choice.
+    Unfit(String),
+    /// The file in which it is kept cannot be written.
+    Unwritten(&'static str, io::Error),
 }
 
 /// A sheet: its project and its id.
@@ -104,36 +118,49 @@ impl Folder {
     }
 
     /// Says which system a file belongs to that fits several. Only that answer is kept; the file stays as it is.
-    pub(crate) fn choose(&mut self, path: &str, system: &str) -> Result<(), String> {
-        let file = self.ambiguous.iter().find(|file| file.path == path);
-        let file = file.ok_or_else(|| format!("`{path}` does not fit several systems"))?;
+    pub(crate) fn choose(&mut self, path: &str, system: &str) -> Result<(), Unchosen> {
+        let unfit = |text: String| Err(Unchosen::Unfit(text));
+        let Some(file) = self.ambiguous.iter().find(|file| file.path == path) else {
+            return unfit(format!("`{path}` does not fit several systems"));
+        };
         if !file.systems.iter().any(|known| known == system) {
-            return Err(format!("`{path}` may be of {}, not of {system}", file.systems.join(" or ")));
+            return unfit(format!("`{path}` may be of {}, not of {system}", file.systems.join(" or ")));
         }
-        self.chosen.insert(path.to_owned(), system.to_owned());
+        let mut chosen = self.chosen.clone();
+        chosen.insert(path.to_owned(), system.to_owned());
+        self.keep(CHOSEN, &chosen)?;
+        self.chosen = chosen;
         self.seen.remove(&self.root.join(path));
-        self.keep(CHOSEN, &self.chosen)
+        Ok(())
     }
 
     /// Says in which profile the cards of a project are read; nothing else of it changes.
-    pub(crate) fn choose_profile(&mut self, project: &Project, profile: &'static str) -> Result<(), String> {
+    pub(crate) fn choose_profile(
+        &mut self,
+        project: &Project,
+        profile: &'static str,
+    ) -> Result<(), Unchosen> {
+        let mut profiles = self.profiles.clone();
         if profile == project::default_profile(project.system) {
-            self.profiles.remove(&project.id);
+            profiles.remove(&project.id);
         } else {
-            self.profiles.insert(project.id.clone(), profile.to_owned());
+            profiles.insert(project.id.clone(), profile.to_owned());
         }
-        self.keep(PROFILES, &self.profiles)
+        self.keep(PROFILES, &profiles)?;
+        self.profiles = profiles;
+        Ok(())
     }
 
-    /// Keeps what was chosen beside the projects, unless nothing may be written.
-    fn keep(&self, name: &str, chosen: &Chosen) -> Result<(), String> {
+    /// Keeps what was chosen beside the projects, unless nothing may be written. What cannot be kept is not chosen.
+    fn keep(&self, name: &'static str, chosen: &Chosen) -> Result<(), Unchosen> {
         if self.read_only {
             return Ok(());
         }
         let kept = self.root.join(name);
         let text = serde_json::to_vec_pretty(chosen).unwrap_or_default();
         let made = kept.parent().map_or(Ok(()), fs::create_dir_all);
-        made.and_then(|()| read::replace(&kept, &text)).map_err(|error| error.to_string())
+        let written = made.and_then(|()| read::replace(&kept, &text));
+        written.map_err(|error| Unchosen::Unwritten(name, error))
     }
 
     /// The profile of a project.
@@ -227,7 +254,7 @@ impl Folder {
 
     /// Why a file cannot be read.
     pub(crate) fn why(&self, rel: &str) -> Option<String> {
-        self.unreadable.iter().find(|file| file.path == rel).map(|file| file.reason.clone())
+        self.unreadable.iter().find(|file| file.path == rel).map(|file| file.reason.en.clone())
     }
 
     /// How the file of a sheet is.
@@ -389,20 +416,29 @@ fn group(root: &Path, files: Vec<(&'static dyn System, ProjectFile)>) -> Vec<Gro
             }
         }
     }
-    let shared: Vec<bool> = groups
-        .iter()
-        .map(|group| groups.iter().filter(|other| other.folder == group.folder).count() > 1)
-        .collect();
-    for (group, shared) in groups.iter_mut().zip(shared) {
-        let own =
-            root.file_name().map_or_else(|| "cards".to_owned(), |name| name.to_string_lossy().into_owned());
-        let name = if group.folder.is_empty() { own } else { group.folder.clone() };
-        group.id = name.replace('/', "~");
-        if shared {
-            group.id.push('@');
-            group.id.push_str(group.system.about().name);
-        }
-        group.name = name.rsplit('/').next().unwrap_or(&name).to_owned();
+    let own = root.file_name().map_or_else(|| "cards".to_owned(), |name| name.to_string_lossy().into_owned());
+    for group in &mut groups {
+        let name = if group.folder.is_empty() { &own } else { &group.folder };
+        group.id = id(name);
+        group.name = name.rsplit('/').next().unwrap_or(name).to_owned();
+    }
+    // The cards of a folder may be of several systems, and the opened folder may be called like one below it.
+    let shared: Vec<bool> =
+        groups.iter().map(|group| groups.iter().filter(|other| other.id == group.id).count() > 1).collect();
+    for (group, _) in groups.iter_mut().zip(shared).filter(|(_, shared)| *shared) {
+        group.id.push('@');
+        group.id.push_str(group.system.about().name);
     }
     groups
+}
+
+/// A folder as the id of a project: no two folders have the same one, and none has that of a built-in set.
+fn id(folder: &str) -> String {
+    let id = flat(folder).replace('@', "%40");
+    if id.starts_with(BUILTIN) { id.replacen('-', "%2D", 1) } else { id }
+}
+
+/// A path as one part of an address; no two paths have the same one.
+fn flat(path: &str) -> String {
+    path.replace('%', "%25").replace('~', "%7E").replace('/', "~")
 }

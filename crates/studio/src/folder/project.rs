@@ -11,7 +11,7 @@ use cardwright_ir::{Attr, Card, Cards, Of, Shown};
 use cardwright_source::{Diagnostic, FileId, Source, Sources, render::Counts};
 use cardwright_system::{Builtin, Deck, FileKind, Loaded, Memory, SheetForm, System};
 
-use super::hash;
+use super::{BUILTIN, flat, hash};
 use crate::{
     search::Entry,
     sheet::{self, ReadRows, Stored},
@@ -214,7 +214,7 @@ impl Project {
         let decks = system.builtin_decks().iter().map(|builtin| file(builtin, FileKind::Deck));
         let files = cards.chain(decks).collect();
         let name = system.about().title.en.to_owned();
-        Self::new(format!("builtin-{}", system.about().name), name, system, None, files)
+        Self::new(format!("{BUILTIN}{}", system.about().name), name, system, None, files)
     }
 
     /// Does it come with the program?
@@ -420,7 +420,7 @@ fn sheets(
                 let (above, _) = file.rel.rsplit_once('/').unwrap_or(("", &file.rel));
                 let within = inside(&file.rel);
                 let name = within.rsplit_once('/').map_or(project, |(folder, _)| folder);
-                let id = name.replace('/', "~");
+                let id = flat(name);
                 match sheets.iter_mut().find(|sheet| sheet.id == id) {
                     Some(sheet) => sheet.files.push(at),
                     None => sheets.push(SheetRef {
@@ -460,7 +460,7 @@ fn sheets(
                 let form = sheet::form(system, &file.rel);
                 let rules = if form == SheetForm::Csv { &[][..] } else { &rules };
                 sheets.push(SheetRef {
-                    id: within.replace('/', "~"),
+                    id: flat(&within),
                     name: stem.to_owned(),
                     rel: file.rel.clone(),
                     files: [at].into_iter().chain(rules.iter().copied()).collect(),

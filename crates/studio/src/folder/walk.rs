@@ -3,6 +3,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs::{self, Metadata},
+    io,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -10,12 +11,17 @@ use std::{
 use cardwright_source::{FileId, Source, read};
 use cardwright_system::{FileKind, System};
 
-use super::{ProjectFile, hash};
-use crate::{api, clock};
+use super::{ProjectFile, blind, hash};
+use crate::{
+    api::{self, Words},
+    clock,
+};
 
 /// Folders within folders that are looked into.
 const DEPTH: usize = 12;
-/// Files and folders that are looked at.
+/// Folders that hold what programs make.
+const PASSED: [&str; 2] = ["target", "node_modules"];
+/// Files that are looked at.
 const MOST: usize = 50_000;
 /// The most bytes that a file may have.
 const LIMIT: u64 = 32 << 20;
@@ -37,7 +43,7 @@ pub(crate) enum Unclear {
     /// Several do.
     Ambiguous(Vec<String>),
     /// It cannot be read.
-    Unreadable(String),
+    Unreadable(Words),
 }
 
 /// A file as it was when it was last read.
@@ -54,11 +60,24 @@ pub(super) struct Walked {
     pub(super) unreadable: Vec<api::Unreadable>,
 }
 
-/// Why a link is not followed.
-const LEAVES: &str = "it is a link that leaves the opened folder, and is passed over";
+impl Walked {
+    fn blind(&mut self, root: &Path, path: &Path, reason: Words) {
+        self.unreadable.push(api::Unreadable { path: relative(root, path), reason });
+    }
+}
 
 /// Looks at everything below a folder. Links that leave it are told, and not followed; what begins with a dot is passed over.
 pub(super) fn walk(
+    root: &Path,
+    systems: &'static [&'static dyn System],
+    chosen: &Chosen,
+    seen: &mut BTreeMap<PathBuf, Seen>,
+) -> Walked {
+    at_most(MOST, root, systems, chosen, seen)
+}
+
+fn at_most(
+    most: usize,
     root: &Path,
     systems: &'static [&'static dyn System],
     chosen: &Chosen,
@@ -68,23 +87,26 @@ pub(super) fn walk(
     let mut waiting = vec![(root.to_path_buf(), 0)];
     let mut folders = BTreeSet::new();
     let mut looked: BTreeSet<PathBuf> = BTreeSet::new();
+    let mut more = false;
     while let Some((folder, depth)) = waiting.pop() {
-        let Ok(real) = fs::canonicalize(&folder) else { continue };
-        if !real.starts_with(root) {
-            walked
-                .unreadable
-                .push(api::Unreadable { path: relative(root, &folder), reason: LEAVES.to_owned() });
-            continue;
-        }
+        let real = match fs::canonicalize(&folder) {
+            Ok(real) if real.starts_with(root) => real,
+            Ok(_) => {
+                walked.blind(root, &folder, blind::leaves());
+                continue;
+            }
+            Err(error) => {
+                walked.blind(root, &folder, blind::said(&error));
+                continue;
+            }
+        };
         if !folders.insert(real) {
             continue;
         }
         let entries = match fs::read_dir(&folder) {
             Ok(entries) => entries,
             Err(error) => {
-                walked
-                    .unreadable
-                    .push(api::Unreadable { path: relative(root, &folder), reason: error.to_string() });
+                walked.blind(root, &folder, blind::said(&error));
                 continue;
             }
         };
@@ -92,19 +114,36 @@ pub(super) fn walk(
         paths.sort();
         for path in paths {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            if name.starts_with('.') || looked.len() >= MOST {
+            if name.starts_with('.') {
                 continue;
             }
-            let Ok(metadata) = fs::metadata(&path) else { continue };
+            let metadata = match fs::metadata(&path) {
+                Ok(metadata) => metadata,
+                // A link that leads nowhere, or a file that has just gone.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                Err(error) => {
+                    if worth_reading(&path, systems) {
+                        walked.blind(root, &path, blind::said(&error));
+                    }
+                    continue;
+                }
+            };
             if metadata.is_dir() {
-                if depth < DEPTH && name != "target" && name != "node_modules" {
+                if depth < DEPTH && !PASSED.contains(&name.as_str()) {
                     waiting.push((path, depth + 1));
                 }
             } else if metadata.is_file() && worth_reading(&path, systems) {
+                if looked.len() >= most {
+                    more = true;
+                    continue;
+                }
                 look(root, path.clone(), &metadata, (systems, chosen), seen);
                 looked.insert(path);
             }
         }
+    }
+    if more {
+        walked.blind(root, root, blind::many(most));
     }
     seen.retain(|path, _| looked.contains(path));
     for (path, seen) in seen.iter() {
@@ -116,14 +155,16 @@ pub(super) fn walk(
                     .ambiguous
                     .push(api::Ambiguous { path: relative(root, path), systems: systems.clone() });
             }
-            Err(Unclear::Unreadable(reason)) => {
-                walked
-                    .unreadable
-                    .push(api::Unreadable { path: relative(root, path), reason: reason.clone() });
-            }
+            Err(Unclear::Unreadable(reason)) => walked.blind(root, path, reason.clone()),
         }
     }
     walked
+}
+
+/// Is a folder, by its path below the opened one, not looked into?
+pub(crate) fn passed_over(rel: &str) -> bool {
+    let parts: Vec<&str> = rel.split('/').collect();
+    parts.len() > DEPTH || parts.iter().any(|part| part.starts_with('.') || PASSED.contains(part))
 }
 
 /// Looks at some files again; gives those that have changed. `None` if one came, went or became something else, so that all
@@ -196,18 +237,18 @@ fn judge(
     stamp: Stamp,
     (systems, chosen): (&'static [&'static dyn System], &Chosen),
 ) -> Result<(&'static dyn System, ProjectFile), Unclear> {
-    let real = fs::canonicalize(path).map_err(|error| Unclear::Unreadable(error.to_string()))?;
+    let real = fs::canonicalize(path).map_err(|error| Unclear::Unreadable(blind::said(&error)))?;
     if !real.starts_with(root) {
-        return Err(Unclear::Unreadable(LEAVES.to_owned()));
+        return Err(Unclear::Unreadable(blind::leaves()));
     }
-    let bytes = read::read(path, LIMIT).map_err(|error| Unclear::Unreadable(error.to_string()))?;
+    let bytes = read::read(path, LIMIT).map_err(|error| Unclear::Unreadable(blind::unread(&error)))?;
     let rel = relative(root, path);
     let hash = hash(&bytes);
     // A text that is not UTF-8 would lose bytes when it is written.
     let (text, wrong) = match String::from_utf8(bytes) {
         Ok(text) => (text, None),
         Err(error) => {
-            let wrong = not_utf8(error.as_bytes(), error.utf8_error().valid_up_to());
+            let wrong = blind::not_utf8(error.as_bytes(), error.utf8_error().valid_up_to());
             (String::from_utf8_lossy(error.as_bytes()).into_owned(), Some(wrong))
         }
     };
@@ -234,14 +275,6 @@ fn judge(
     }
 }
 
-/// Why bytes are no text, with the place of the first that is wrong.
-pub(crate) fn not_utf8(bytes: &[u8], at: usize) -> String {
-    let before = String::from_utf8_lossy(&bytes[..at]);
-    let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-    format!("it is not UTF-8: line {line}, column {column} (byte {at})")
-}
-
 #[cfg(unix)]
 fn number(metadata: &Metadata) -> u64 {
     std::os::unix::fs::MetadataExt::ino(metadata)
@@ -250,4 +283,23 @@ fn number(metadata: &Metadata) -> u64 {
 #[cfg(not(unix))]
 fn number(_: &Metadata) -> u64 {
     0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_behind_the_first_so_many_are_told() {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let root = fs::canonicalize(folder.path()).expect("it is there");
+        for name in ["one.json", "two.json", "three.txt", "picture.png"] {
+            fs::write(root.join(name), "{}").expect("written");
+        }
+        let blind = |most| at_most(most, &root, &[], &Chosen::new(), &mut BTreeMap::new()).unreadable;
+        assert_eq!(blind(3), []);
+        let told = blind(2);
+        assert_eq!((told.len(), told[0].path.as_str()), (1, ""));
+        assert!(told[0].reason.en.contains("first 2 files"), "{told:?}");
+    }
 }

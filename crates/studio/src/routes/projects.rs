@@ -18,9 +18,9 @@ use crate::{
     card,
     extract::{Ask, Body, work},
     failure::{Failure, Outcome},
-    folder::Project,
+    folder::{BUILTIN, Project, passed_over},
     play,
-    studio::{Studio, read_only},
+    studio::{Studio, read_only, unchosen, unwritten},
 };
 
 /// Cards in the fan of a project.
@@ -52,7 +52,7 @@ pub(super) async fn choose(
     Body(body): Body<ChosenSystem>,
 ) -> Outcome<StatusCode> {
     work(&studio, move |studio| {
-        studio.look().choose(&body.path, &body.system).map_err(|text| Failure::new(Code::Malformed, text))?;
+        studio.look().choose(&body.path, &body.system).map_err(unchosen)?;
         studio.mark();
         drop(studio.look());
         Ok(StatusCode::NO_CONTENT)
@@ -93,7 +93,8 @@ pub(super) async fn create(
             let text = format!("the folder `{}` is not empty", body.folder);
             return Err(Failure::new(Code::Exists, text).hint("name a folder that is empty or not there yet"));
         }
-        let fault = |error: std::io::Error| Failure::new(Code::Fault, format!("`{}`: {error}", body.folder));
+        let rel = body.folder.trim_matches('/');
+        room(studio, system, rel)?;
         let copied = match (body.start, &body.from) {
             (Start::Copy, Some(id)) => Some(studio.project(id)?),
             (Start::Copy, None) => {
@@ -106,16 +107,19 @@ pub(super) async fn create(
                 format!("`{}` holds cards of {}, not of {}", of.id, of.system.about().name, body.system);
             return Err(Failure::new(Code::SetupIllegal, text));
         }
-        let profile = copied.as_ref().map(|of| of.profile());
+        let profile = match (&copied, body.start) {
+            (Some(of), _) => Some(of.profile()),
+            (None, Start::Builtin) => Some(studio.project(&format!("{BUILTIN}{}", body.system))?.profile()),
+            (None, _) => None,
+        };
         for (name, text) in copied.map_or_else(|| files(system, body.start), |of| texts(&of)) {
             let path = folder.join(&name);
-            fs::create_dir_all(path.parent().unwrap_or(&folder)).map_err(fault)?;
+            fs::create_dir_all(path.parent().unwrap_or(&folder)).map_err(|error| unwritten(rel, &error))?;
             studio.put(&path, &format!("{}/{name}", body.folder), text.as_bytes())?;
         }
         studio.mark();
-        let rel = body.folder.trim_matches('/').to_owned();
         let made = studio.projects().into_iter().find(|project| {
-            project.folder.as_deref() == Some(rel.as_str()) && project.system.about().name == body.system
+            project.folder.as_deref() == Some(rel) && project.system.about().name == body.system
         });
         let made = made.ok_or_else(|| Failure::new(Code::Fault, "the new folder was not recognised"))?;
         // A copy is read as what it was made from.
@@ -126,6 +130,28 @@ pub(super) async fn create(
         Ok((StatusCode::CREATED, Json(info(&made))))
     })
     .await
+}
+
+/// Would a card set in this folder be one of its own? A set reaches down into all folders below it.
+fn room(studio: &Studio, system: &dyn System, rel: &str) -> Outcome<()> {
+    let name = system.about().name;
+    let above = studio.projects().into_iter().find(|project| {
+        let over = project.folder.as_deref().is_some_and(|folder| {
+            folder.is_empty() || folder == rel || rel.starts_with(&format!("{folder}/"))
+        });
+        over && project.system.about().name == name
+    });
+    if let Some(above) = above {
+        let text = format!("`{rel}` lies in the card set `{}`, which its cards would belong to", above.name);
+        return Err(Failure::new(Code::Within, text)
+            .hint("name a folder beside that set, or start Studio with the folder above it"));
+    }
+    if passed_over(rel) {
+        return Err(
+            Failure::new(Code::PassedOver, format!("`{rel}` is not looked into")).hint("name another folder")
+        );
+    }
+    Ok(())
 }
 
 /// A path below the opened folder.

@@ -8,6 +8,7 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
+use cardwright_ir::Bi;
 
 use crate::{
     api::{Code, Vocabulary, VocabularyRow},
@@ -23,28 +24,28 @@ pub(super) async fn vocabulary(
     let system = studio.system(&id)?;
     let words = system.vocabulary();
     let mut rows = Vec::new();
-    let mut add = |table: &str, name: &str, title: cardwright_ir::Bi, meaning: &str| {
+    let mut add = |table: &str, name: &str, title: Bi, meaning: Bi| {
         rows.push(VocabularyRow {
             table: table.to_owned(),
             name: name.to_owned(),
             title: title.into(),
-            meaning: meaning.to_owned(),
+            meaning: meaning.into(),
         });
     };
     for row in words.verbs {
-        add(if row.pure { "question" } else { "verb" }, row.name, row.text, row.meaning.en);
+        add(if row.pure { "question" } else { "verb" }, row.name, row.text, row.meaning);
     }
     for row in words.events {
-        add("event", row.name, row.text, row.meaning.en);
+        add("event", row.name, row.text, row.meaning);
     }
     for row in words.zones {
-        add("zone", row.name, row.title, row.title.en);
+        add("zone", row.name, row.title, Bi::new("", ""));
     }
     for row in words.attrs {
-        add("attribute", row.name, row.title, row.meaning.en);
+        add("attribute", row.name, row.title, row.meaning);
     }
     for row in words.words {
-        add("word", row.name, row.title, row.meaning.en);
+        add("word", row.name, row.title, row.meaning);
     }
     Ok(Json(Vocabulary { system: id, rows }))
 }

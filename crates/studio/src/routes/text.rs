@@ -71,7 +71,7 @@ fn on_disk(kept: &Kept) -> Outcome<(PathBuf, SheetText)> {
     let bytes = read::read(path, LIMIT as u64).map_err(|error| unread(error.to_string()))?;
     let found = hash(&bytes);
     let text = String::from_utf8(bytes)
-        .map_err(|error| unread(not_utf8(error.as_bytes(), error.utf8_error().valid_up_to())))?;
+        .map_err(|error| unread(not_utf8(error.as_bytes(), error.utf8_error().valid_up_to()).en))?;
     let write = std::fs::metadata(path).is_ok_and(|about| !about.permissions().readonly());
     Ok((path.clone(), SheetText { path: file.rel.clone(), text, hash: found, write }))
 }

@@ -456,3 +456,110 @@ async fn a_run_names_the_cards_that_changed_and_is_compared_only_with_its_versio
     let slopes = studio.get(&format!("/runs/{id}/charts/compare?against={id}")).await;
     assert!(slopes["data"]["values"].as_array().is_some_and(|rows| rows.len() >= 4), "{slopes}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_what_holds_against_many_tests_is_called_sure() {
+    let studio = Studio::start(&[]).await;
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    let body = json!({ "project": "builtin-duel", "games": 120, "seed": 3, "agents": ["random", "random"], "threads": 2 });
+    let run = studio.send("POST", "/runs", body, 201).await;
+    let id = run["id"].as_str().expect("an id").to_owned();
+    events
+        .until(|event| event["type"] == "run" && event["run"] == id.as_str() && event["state"] == "done")
+        .await;
+    let figures = studio.get(&format!("/runs/{id}")).await["figures"].clone();
+    let cards = figures["cards"].as_array().expect("cards");
+    let sure = cards.iter().filter(|card| card["doubt"].as_f64().is_some_and(|doubt| doubt < 0.05)).count();
+    let alone = |card: &&serde_json::Value| {
+        let end = |name: &str| card["impact"][name].as_f64().unwrap_or(0.0);
+        end("low") > 0.0 || end("high") < 0.0
+    };
+    assert!(cards.iter().filter(alone).count() > sure, "some cards look as if they mattered, by luck");
+    let chart = studio.get(&format!("/runs/{id}/charts/cards")).await;
+    let rows = chart["data"]["values"].as_array().expect("rows");
+    assert_eq!(rows.iter().filter(|row| row["tone"] != "even").count(), sure);
+    let summary = chart["usermeta"]["summary"].as_str().expect("a summary");
+    assert!(summary.starts_with(&format!("{sure} / ")), "{summary}");
+    // Neither a deck nor a player tells the two seats apart, so that the seat has no name but its number.
+    assert_eq!((&figures["focus"]["name"], figures["focus"]["seat"].is_u64()), (&json!(""), true));
+    let sample = studio.get(&format!("/runs/{id}/charts/sample?lang=ko")).await;
+    assert!(sample["usermeta"]["summary"].as_str().is_some_and(|said| said.starts_with("자리 ")), "{sample}");
+    let body = json!({ "project": "builtin-duel", "games": 20, "seed": 3, "agents": ["greedy", "random"] });
+    let other = studio.send("POST", "/runs", body, 201).await;
+    let other = other["id"].as_str().expect("an id").to_owned();
+    events
+        .until(|event| event["type"] == "run" && event["run"] == other.as_str() && event["state"] == "done")
+        .await;
+    assert_eq!(studio.get(&format!("/runs/{other}")).await["figures"]["focus"]["name"], "greedy");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_report_is_in_the_readers_language() {
+    let studio = Studio::start(&[]).await;
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    let body = json!({ "project": "builtin-duel", "games": 24, "seed": 5, "decks": ["harbor", "reef"], "agents": ["random", "random"] });
+    let run = studio.send("POST", "/runs", body, 201).await;
+    let id = run["id"].as_str().expect("an id").to_owned();
+    events
+        .until(|event| event["type"] == "run" && event["run"] == id.as_str() && event["state"] == "done")
+        .await;
+    let korean = |text: &serde_json::Value| {
+        text.as_str().is_some_and(|text| text.chars().any(|letter| ('가'..='힣').contains(&letter)))
+    };
+    let rules = studio.get(&format!("/runs/{id}/charts/rules?lang=ko")).await;
+    let rows = rules["data"]["values"].as_array().expect("rows");
+    assert!(!rows.is_empty() && rows.iter().all(|row| korean(&row["text"])), "{rows:?}");
+    let english = studio.get(&format!("/runs/{id}/charts/rules")).await;
+    assert!(english["data"]["values"].as_array().expect("rows").iter().all(|row| !korean(&row["text"])));
+    let compared = studio.get(&format!("/runs/{id}/compare?against={id}&lang=ko")).await;
+    let rows = compared["rows"].as_array().expect("rows").iter();
+    assert!(rows.filter(|row| row["card"].is_null()).all(|row| korean(&row["name"])), "{compared}");
+    let notable = studio.get(&format!("/runs/{id}")).await["figures"]["notable"].clone();
+    assert!(
+        notable
+            .as_array()
+            .is_some_and(|games| !games.is_empty() && games.iter().all(|game| korean(&game["ko"])))
+    );
+    let words = studio.get("/systems/duel/vocabulary").await;
+    let meant = words["rows"].as_array().expect("words").iter().map(|row| &row["meaning"]);
+    assert!(meant.filter(|meaning| meaning["en"] != "").all(|meaning| korean(&meaning["ko"])));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_of_runs_tells_of_one_card_what_its_page_shows() {
+    let studio = Studio::start(&[]).await;
+    let mut events = studio.socket("/events").await;
+    events.until_type("hello").await;
+    let body = json!({ "project": "builtin-duel", "games": 40, "decks": ["harbor", "reef"], "agents": ["random", "random"] });
+    let run = studio.send("POST", "/runs", body, 201).await;
+    let id = run["id"].as_str().expect("an id").to_owned();
+    events
+        .until(|event| event["type"] == "run" && event["run"] == id.as_str() && event["state"] == "done")
+        .await;
+    let whole = studio.get(&format!("/runs/{id}")).await["figures"].clone();
+    let card = whole["timings"][0]["id"].as_str().expect("a card that was played").to_owned();
+    let listed = studio.get(&format!("/runs?card={card}")).await["runs"][0]["figures"].clone();
+    for list in ["cards", "timings"] {
+        let of = |figures: &serde_json::Value| figures[list].as_array().expect("a list").clone();
+        let own = of(&whole).into_iter().filter(|of| of["id"] == card.as_str()).count();
+        assert!(own > 0 && of(&listed).len() == own, "{list}: {listed}");
+        assert!(of(&listed).iter().all(|of| of["id"] == card.as_str()), "{list}: {listed}");
+    }
+    let listed = studio.get("/runs").await["runs"][0]["figures"].clone();
+    assert_eq!((&listed["focus"], &listed["seats"]), (&whole["focus"], &whole["seats"]));
+    assert!(listed.to_string().len() < 1500, "a list has no more of a run than it shows: {listed}");
+}
+
+#[tokio::test]
+async fn too_many_games_are_refused_however_many() {
+    let studio = Studio::start(&[]).await;
+    for games in [0, 1_000_001, u64::MAX] {
+        for every in [false, true] {
+            let body = json!({ "project": "builtin-duel", "games": games, "every": every });
+            let refused = studio.send("POST", "/runs/plan", body, 422).await;
+            assert_eq!(refused["code"], "setup/illegal", "{games}");
+        }
+    }
+}

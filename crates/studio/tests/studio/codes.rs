@@ -27,6 +27,7 @@ const OTHERS: [&str; 6] = [
 async fn every_code_is_brought_about_and_has_its_status() {
     let studio = Studio::start(&[
         ("set/cards.json", CARDS),
+        ("notes.txt", "nothing of any game"),
         ("set/broken.json", "[{ \"id\": \"x\", \"type\": \"monster\", \"effects\": [] },"),
     ])
     .await;
@@ -38,8 +39,10 @@ async fn every_code_is_brought_about_and_has_its_status() {
     let asked: Vec<(&str, &str, &str, Option<Value>)> = vec![
         ("request/malformed", "POST", "/check", Some(json!({ "text": 5 }))),
         ("path/outside", "POST", "/projects", Some(new("../out"))),
+        ("project/within", "POST", "/projects", Some(new("set/inside"))),
+        ("project/passed-over", "POST", "/projects", Some(new("target"))),
         // A file stands where a folder is wanted.
-        ("fault/server", "POST", "/projects", Some(new("set/cards.json/inside"))),
+        ("fault/server", "POST", "/projects", Some(new("notes.txt/inside"))),
         ("route/unknown", "GET", "/nothing", None),
         ("project/unknown", "GET", "/sheets/nowhere", None),
         ("system/unknown", "GET", "/systems/chess/vocabulary", None),
@@ -88,7 +91,7 @@ async fn every_code_is_brought_about_and_has_its_status() {
         let reply = studio.ask(method, &format!("/api/v1{path}"), body).await;
         check(&mut seen, code, &reply.problem());
     }
-    let fault = studio.ask("POST", "/api/v1/projects", Some(new("set/cards.json/inside"))).await.problem();
+    let fault = studio.ask("POST", "/api/v1/projects", Some(new("notes.txt/inside"))).await.problem();
     assert!(fault["detail"].as_str().is_some_and(|detail| detail.contains("(incident ")), "{fault}");
     // A file that is gone, after somebody has seen it.
     studio.get("/sheets/set/cards.json").await;

@@ -167,3 +167,46 @@ async fn a_project_is_read_checked_and_played_in_its_profile() {
         list(&projects["projects"]).iter().find(|project| project["id"] == "tides").expect("the project");
     assert_eq!((&own["profile"], &own["health"]["warnings"]), (&json!("extended"), &json!(0)), "{own}");
 }
+
+#[tokio::test]
+async fn folders_and_files_with_like_names_stay_apart() {
+    let studio = Studio::start(&[]).await;
+    let card = |name: &str| {
+        format!(
+            r#"[{{ "id": "oak", "name": "{name}", "type": "monster", "cost": 1, "atk": 1, "hp": 2, "effects": [] }}]"#
+        )
+    };
+    let folders = ["a/b", "a~b", "a%7Eb", "builtin-duel", "x@duel"];
+    for folder in folders {
+        studio.write(&format!("{folder}/cards.json"), &card(folder));
+    }
+    studio.write("x/cards~one.json", &card("flat"));
+    studio.write("x/cards/one.json", &card("deep"));
+    let projects = studio.get("/projects").await;
+    let projects = projects["projects"].as_array().expect("projects");
+    let mut found = Vec::new();
+    for project in projects.iter().filter(|project| project["builtin"] == false) {
+        let id = project["id"].as_str().expect("an id").replace('%', "%25");
+        let sheets = studio.get(&format!("/sheets/{id}")).await;
+        for sheet in sheets["files"].as_array().expect("sheets") {
+            let file = sheet["id"].as_str().expect("an id").replace('%', "%25");
+            let shown = studio.get(&format!("/sheets/{id}/{file}")).await;
+            found.push(shown["rows"][0]["cells"]["name"].as_str().expect("a name").to_owned());
+        }
+    }
+    found.sort();
+    assert_eq!(found, ["a%7Eb", "a/b", "a~b", "builtin-duel", "deep", "flat", "x@duel"]);
+}
+
+#[tokio::test]
+async fn an_opened_folder_that_is_gone_is_told() {
+    let studio = Studio::start(&[("set/cards.json", "[]")]).await;
+    assert_eq!(studio.get("/projects").await["unreadable"], serde_json::json!([]));
+    std::fs::remove_dir_all(studio.path("")).expect("it can be removed");
+    let told = &studio.get("/projects").await["unreadable"];
+    assert_eq!(
+        (&told[0]["path"], &told[0]["reason"]["ko"]),
+        (&"".into(), &"더 이상 없습니다".into()),
+        "{told}"
+    );
+}

@@ -46,6 +46,7 @@ async fn the_cookie_and_the_policy_are_strict() {
     let policy = page.header("content-security-policy").expect("a policy");
     assert!(policy.starts_with("default-src 'self'") && !policy.contains("unsafe"), "{policy}");
     assert_eq!(page.header("x-content-type-options"), Some("nosniff"));
+    assert_eq!(page.header("cross-origin-resource-policy"), Some("same-origin"));
 }
 
 #[tokio::test]
@@ -103,6 +104,47 @@ async fn what_cannot_be_read_is_a_problem() {
 }
 
 #[tokio::test]
+async fn what_the_router_refuses_is_a_problem_too() {
+    let studio = Studio::start(&[]).await;
+    for (method, path, status) in [
+        ("GET", "/cards/%ff", 400),
+        ("DELETE", "/projects", 405),
+        ("GET", "/events", 400),
+        ("POST", "/lsp", 405),
+    ] {
+        let refused = studio.ask(method, &format!("/api/v1{path}"), None).await;
+        let problem = refused.problem();
+        assert_eq!((refused.status, &problem["status"]), (status, &json!(status)), "{method} {path}");
+        assert_eq!(problem["code"], "request/malformed", "{method} {path}");
+    }
+    let other = studio.ask("DELETE", "/api/v1/projects", None).await;
+    assert!(other.header("allow").is_some_and(|methods| methods.contains("POST")), "{:?}", other.headers);
+}
+
+#[tokio::test]
+async fn a_new_set_is_never_mixed_with_another_one() {
+    let studio = Studio::start(&[("set/cards.json", CARDS)]).await;
+    let new = |system: &str, folder: &str| json!({ "system": system, "folder": folder, "start": "samples" });
+    for folder in ["set/inside", "set/deep/down"] {
+        let refused = studio.send("POST", "/projects", new("duel", folder), 409).await;
+        assert_eq!(refused["code"], "project/within", "{folder}");
+    }
+    for folder in ["target", "a/node_modules/b", "1/2/3/4/5/6/7/8/9/10/11/12/13"] {
+        let refused = studio.send("POST", "/projects", new("duel", folder), 422).await;
+        assert_eq!(refused["code"], "project/passed-over", "{folder}");
+    }
+    let names: Vec<_> = std::fs::read_dir(studio.path("")).expect("a folder").flatten().collect();
+    assert!(names.iter().all(|entry| [".cardwright", "set"].iter().any(|name| entry.file_name() == *name)));
+    assert_eq!(std::fs::read_dir(studio.path("set")).expect("a folder").count(), 1, "nothing was made");
+    studio.send("POST", "/projects", new("lorenzo", "set/inside"), 201).await;
+    studio.send("POST", "/projects", new("duel", "1/2/3/4/5/6/7/8/9/10/11/12"), 201).await;
+    // Where the opened folder is a set itself, there is no room for another one of its system.
+    let studio = Studio::start(&[("cards.json", CARDS)]).await;
+    let refused = studio.send("POST", "/projects", new("duel", "more"), 409).await;
+    assert_eq!(refused["code"], "project/within");
+}
+
+#[tokio::test]
 async fn every_other_address_is_a_page() {
     let studio = Studio::start(&[]).await;
     for path in ["/", "/sheet/x/y", "/play/new?system=duel"] {
@@ -149,6 +191,16 @@ async fn a_new_set_of_every_system_is_a_clean_project() {
     let count =
         projects["projects"].as_array().expect("projects").iter().filter(|p| p["builtin"] == false).count();
     assert_eq!(count, 10);
+    // What a set begins with as a copy of the built-in one is read as that one is.
+    for builtin in projects["projects"].as_array().expect("projects").iter().filter(|p| p["builtin"] == true)
+    {
+        let folder = format!("copies/{}", builtin["system"].as_str().expect("a system"));
+        let body = json!({ "system": builtin["system"], "folder": folder, "start": "builtin" });
+        let made = studio.send("POST", "/projects", body, 201).await;
+        for what in ["profile", "cards", "health"] {
+            assert_eq!(made[what], builtin[what], "{what} of {}", builtin["system"]);
+        }
+    }
 }
 
 #[tokio::test]

@@ -306,6 +306,9 @@ async fn linked_files_are_written_where_they_are_and_links_that_leave_are_told()
     let projects = studio.get("/projects").await;
     let left = projects["unreadable"].as_array().expect("a list");
     assert_eq!((left.len(), &left[0]["path"]), (1, &json!("set/far.toml")), "{projects}");
+    let reason = &left[0]["reason"];
+    assert!(reason["en"].as_str().is_some_and(|why| why.contains("leaves the opened folder")), "{reason}");
+    assert!(reason["ko"].as_str().is_some_and(|why| why.contains("링크")), "{reason}");
     let body = json!({ "base": "", "edits": [{ "row": ONE, "col": "name", "old": "One", "new": "Uno" }] });
     studio.send("PATCH", "/sheets/other/cards.toml/cells", body, 200).await;
     assert_eq!(studio.read("set/cards.toml"), CARDS.replace("\"One\"", "\"Uno\""));

@@ -38,9 +38,9 @@ name: string,
  */
 title: Words, 
 /**
- * What it means.
+ * What it means; empty where the title says it.
  */
-meaning: string, };
+meaning: Words, };
 
 /**
  * The words of a system: `GET /systems/:id/vocabulary`.
@@ -58,7 +58,7 @@ rows: Array<VocabularyRow>, };
 /**
  * The stable codes of problems.
  */
-export type Code = "request/malformed" | "path/outside" | "key/missing" | "key/wrong" | "seat/not-yours" | "origin/foreign" | "route/unknown" | "project/unknown" | "system/unknown" | "card/unknown" | "file/unknown" | "match/unknown" | "run/unknown" | "replay/unknown" | "file/deleted" | "sheet/conflict" | "card/conflict" | "card/errors" | "convert/same" | "rename/read-only" | "rename/vanished" | "rename/conflict" | "answer/stale" | "project/exists" | "body/too-large" | "cell/invalid" | "deck/illegal" | "setup/illegal" | "answer/illegal" | "file/unreadable" | "query/invalid" | "file/read-only" | "jobs/full" | "request/unsupported" | "server/stopping" | "fault/card" | "fault/server";
+export type Code = "request/malformed" | "path/outside" | "key/missing" | "key/wrong" | "seat/not-yours" | "origin/foreign" | "route/unknown" | "project/unknown" | "system/unknown" | "card/unknown" | "file/unknown" | "match/unknown" | "run/unknown" | "replay/unknown" | "file/deleted" | "sheet/conflict" | "card/conflict" | "card/errors" | "convert/same" | "rename/read-only" | "rename/vanished" | "rename/conflict" | "answer/stale" | "project/exists" | "project/within" | "project/passed-over" | "body/too-large" | "cell/invalid" | "deck/illegal" | "setup/illegal" | "answer/illegal" | "file/unreadable" | "query/invalid" | "file/read-only" | "jobs/full" | "request/unsupported" | "server/stopping" | "fault/card" | "fault/server";
 
 /**
  * Why a request was refused.
@@ -524,13 +524,13 @@ profile: string, };
  */
 export type Unreadable = { 
 /**
- * The path, relative to the opened folder.
+ * The path, relative to the opened folder; empty for that folder itself.
  */
 path: string, 
 /**
  * Why not.
  */
-reason: string, };
+reason: Words, };
 
 /**
  * A card set to be made.
@@ -3326,7 +3326,7 @@ threads?: number,
 title?: string, };
 
 /**
- * All runs, newest first: `GET /runs?project=`.
+ * All runs, newest first, with their head figures and what is known of one card: `GET /runs?project=&card=`.
  */
 export type Runs = { 
 /**
@@ -3722,7 +3722,11 @@ game: number,
 /**
  * Why.
  */
-text: string, };
+text: string, 
+/**
+ * The same in Korean; empty in runs that were kept without it.
+ */
+ko: string, };
 
 /**
  * Games of a run: `GET /runs/:id/games?won=&why=&began=&from=&to=&turnfrom=&turnto=&deck=&versus=&card=&sort=&count=`.
@@ -4098,7 +4102,7 @@ rows: Array<CompareRow>, };
  */
 export type CompareRow = { 
 /**
- * What it is: `seat 1 wins`, a card's name.
+ * What it is, in the reader's language: `seat 1 wins`, a card's name.
  */
 name: string, 
 /**

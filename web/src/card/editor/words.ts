@@ -3,6 +3,7 @@ import { autocompletion, type CompletionContext, type CompletionResult } from "@
 import type { Extension } from "@codemirror/state";
 import { EditorView, hoverTooltip } from "@codemirror/view";
 import type { VocabularyRow } from "../../api/types";
+import { tableOf } from "../../app/palette/table";
 import type { Lang } from "../../app/preferences.svelte";
 import type { LanguageServer } from "../server";
 
@@ -62,7 +63,7 @@ function completion(path: string, hooks: WordHooks): Extension {
         const options = hooks.words().map((row) => ({
           label: row.name,
           detail: row.title[hooks.lang()],
-          info: row.meaning || undefined,
+          info: row.meaning[hooks.lang()] || undefined,
           type: row.table === "verb" ? "function" : row.table === "attribute" ? "property" : "keyword",
         }));
         return { from: word?.from ?? context.pos, options, validFor: /^[\w.-]*$/ };
@@ -78,22 +79,22 @@ function hover(path: string, hooks: WordHooks): Extension {
           .server()
           ?.hover(path, place)
           .catch(() => undefined)
-      : meaning(view, place, hooks.words());
+      : meaning(view, place, hooks);
     if (!found) return null;
     return { pos: found.from, end: found.to, above: true, create: () => ({ dom: written(found.text) }) };
   });
 }
 
-function meaning(view: EditorView, place: number, words: VocabularyRow[]) {
+function meaning(view: EditorView, place: number, hooks: WordHooks) {
   const line = view.state.doc.lineAt(place);
   const left = /[\w-]*$/.exec(line.text.slice(0, place - line.from))?.[0] ?? "";
   const right = /^[\w-]*/.exec(line.text.slice(place - line.from))?.[0] ?? "";
-  const row = words.find((candidate) => candidate.name === left + right);
+  const row = hooks.words().find((candidate) => candidate.name === left + right);
   return (
     row && {
       from: place - left.length,
       to: place + right.length,
-      text: `**${row.name}** \`${row.table}\`\n\n${row.title.en} · ${row.title.ko}\n\n${row.meaning}`,
+      text: `**${row.name}** \`${tableOf(row)}\`\n\n${row.title.en} · ${row.title.ko}\n\n${row.meaning[hooks.lang()]}`,
     }
   );
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::{Made, column};
+use super::{Made, SURE, column};
 use crate::api::{CardFigures, Difference, Figures};
 
 /// Cards of a list.
@@ -26,12 +26,17 @@ struct Rated<'f> {
 
 impl Rated<'_> {
     fn tone(&self) -> &'static str {
-        match self.impact {
-            Difference { low, .. } if low > 0.0 => "up",
-            Difference { high, .. } if high < 0.0 => "down",
-            _ => "even",
+        match (surely(self.card), self.impact.by > 0.0) {
+            (false, _) => "even",
+            (true, true) => "up",
+            (true, false) => "down",
         }
     }
+}
+
+/// Does a card surely change the chance to win? Among many cards some would look as if they did by luck.
+pub(super) fn surely(card: &CardFigures) -> bool {
+    card.doubt.is_some_and(|doubt| doubt < SURE)
 }
 
 /// Can anything be said of a card?

@@ -120,7 +120,7 @@ pub(super) fn reasons(made: Made<'_>) -> Value {
 /// How often verbs ran.
 pub(super) fn coverage(made: Made<'_>) -> Value {
     let meaning = |name: &str| {
-        let row = made.words.verbs.iter().find(|row| row.name == name);
+        let row = made.system.vocabulary().verbs.iter().find(|row| row.name == name);
         row.map_or("", |row| row.meaning.get(made.lang)).to_owned()
     };
     let list = made.figures.coverage.iter().take(WORDS);

@@ -14,8 +14,9 @@ mod summary;
 mod tables;
 mod turns;
 
-use cardwright_ir::{Lang, Vocabulary};
+use cardwright_ir::Lang;
 use cardwright_sim::{Order, Summary};
+use cardwright_system::System;
 use serde_json::{Value, json};
 
 use crate::api::{ChartInfo, Figures, Words};
@@ -24,6 +25,9 @@ pub(super) use compare::slopes;
 
 /// Marks of one chart; longer histograms are put into bins.
 const MARKS: usize = 60;
+
+/// A finding counts if at most this share of such findings is false, however many were looked for.
+const SURE: f64 = 0.05;
 
 /// What charts are made from, and for whom.
 #[derive(Clone, Copy)]
@@ -34,8 +38,8 @@ pub(super) struct Made<'c> {
     pub(super) games: &'c [Summary],
     /// What was ordered, if that is known still.
     pub(super) order: Option<&'c Order>,
-    /// The words of the system.
-    pub(super) words: &'c Vocabulary,
+    /// The system.
+    pub(super) system: &'static dyn System,
     /// The reader's language.
     pub(super) lang: Lang,
 }
@@ -60,8 +64,13 @@ impl Made<'_> {
 
     /// How a game ended, in the rules' words.
     fn reason(self, name: &str) -> &str {
-        let row = self.words.words.iter().find(|row| row.name == name);
+        let row = self.system.vocabulary().words.iter().find(|row| row.name == name);
         row.map_or(name, |row| row.title.get(self.lang))
+    }
+
+    /// What a seat is called.
+    fn seat(self, at: usize) -> String {
+        format!("{} {}", self.word("seat", "자리"), at + 1)
     }
 
     fn of(self, words: &Words) -> &str {

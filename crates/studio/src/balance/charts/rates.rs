@@ -32,9 +32,8 @@ pub(super) fn seats(made: Made<'_>) -> Value {
 
 /// Wins of the seat that begins.
 pub(super) fn first(made: Made<'_>) -> Value {
-    let name = |at: usize| format!("{} {}", made.word("seat", "자리"), at + 1);
     let began = made.figures.began.iter().enumerate().filter(|(_, rate)| rate.of > 0);
-    let mut rows: Vec<Value> = began.map(|(at, rate)| rate_row(&name(at), "began", at, rate)).collect();
+    let mut rows: Vec<Value> = began.map(|(at, rate)| rate_row(&made.seat(at), "began", at, rate)).collect();
     if let Some(first) = &made.figures.first {
         rows.push(rate_row(made.word("all together", "모두"), "all", 0, first));
     }

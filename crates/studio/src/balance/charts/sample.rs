@@ -22,7 +22,8 @@ pub(super) fn chart(made: Made<'_>) -> Value {
     let (games, games_title) = (made.games, made.word("games", "게임 수"));
     let rate_title = match &made.figures.focus {
         Some(Focus { name, seat: Some(seat), .. }) => {
-            format!("{} {} {}", made.word("wins of seat", "승률, 자리"), seat + 1, format_args!("({name})"))
+            let called = if name.is_empty() { String::new() } else { format!(" ({name})") };
+            format!("{} {}{called}", made.word("wins of seat", "승률, 자리"), seat + 1)
         }
         Some(Focus { name, seat: None, .. }) => format!("{} {name}", made.word("wins of", "승률:")),
         None => made.word("wins", "승률").to_owned(),

@@ -1,6 +1,6 @@
 //! A chart in one sentence, for those who do not see it.
 
-use super::{Made, counts::Spread, percent, turns};
+use super::{Made, SURE, cards, counts::Spread, percent, turns};
 use crate::api::Rate;
 
 /// What a chart comes to.
@@ -12,13 +12,10 @@ pub(super) fn of(name: &str, made: Made<'_>) -> String {
             Some(format!("{} {} {}", best.1, made.word("wins most:", "승률이 가장 높음:"), rate(best.0)))
         }),
         "cards" => {
-            let sure = |card: &&crate::api::CardFigures| {
-                card.impact.is_some_and(|impact| impact.low > 0.0 || impact.high < 0.0)
-            };
             let all = figures.cards.iter().filter(|card| card.impact.is_some()).count();
             Some(format!(
                 "{} / {all} {}",
-                figures.cards.iter().filter(sure).count(),
+                figures.cards.iter().filter(|card| cards::surely(card)).count(),
                 made.word("cards surely matter", "장이 확실히 영향을 줌")
             ))
         }
@@ -33,20 +30,19 @@ pub(super) fn of(name: &str, made: Made<'_>) -> String {
             let (mean, most) = (made.word("mean", "평균"), made.word("90 % between", "90 % 구간"));
             Some(format!("{mean} {:.1} {unit}, {most} {} – {}", spread.mean, spread.low, spread.high))
         }
-        "sample" => figures.focus.as_ref().map(|focus| format!("{}: {}", focus.name, rate(&focus.wins))),
+        "sample" => figures.focus.as_ref().map(|focus| {
+            let seat = focus.seat.filter(|_| focus.name.is_empty()).map(|seat| made.seat(seat));
+            format!("{}: {}", seat.as_ref().unwrap_or(&focus.name), rate(&focus.wins))
+        }),
         "seats" => {
             let seat = |(at, seat): (usize, &crate::api::SeatFigures)| match seat
                 .rank
                 .filter(|_| figures.seats.len() > 2)
             {
-                Some(rank) => format!(
-                    "{} {}: {} {:.2}",
-                    made.word("seat", "자리"),
-                    at + 1,
-                    made.word("mean rank", "평균 순위"),
-                    rank.mean
-                ),
-                None => format!("{} {}: {}", made.word("seat", "자리"), at + 1, rate(&seat.wins)),
+                Some(rank) => {
+                    format!("{}: {} {:.2}", made.seat(at), made.word("mean rank", "평균 순위"), rank.mean)
+                }
+                None => format!("{}: {}", made.seat(at), rate(&seat.wins)),
             };
             Some(figures.seats.iter().enumerate().map(seat).collect::<Vec<_>>().join("; "))
         }
@@ -101,7 +97,7 @@ pub(super) fn of(name: &str, made: Made<'_>) -> String {
             })
         }
         "pairs" => {
-            let sure = figures.pairs.iter().filter(|pair| pair.doubt <= 0.05).count();
+            let sure = figures.pairs.iter().filter(|pair| pair.doubt < SURE).count();
             let tested = figures.pairs.first().map_or(0, |pair| pair.tested);
             Some(format!(
                 "{sure} / {tested} {}",

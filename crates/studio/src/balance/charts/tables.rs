@@ -1,8 +1,12 @@
 //! What is read best as a table: pairs of cards, and abilities that never run.
 
+use std::collections::BTreeMap;
+
+use cardwright_ir::{Card, Lang};
+use cardwright_source::Sources;
 use serde_json::{Value, json};
 
-use super::{Made, column};
+use super::{Made, SURE, column};
 use crate::api::AbilityFigures;
 
 /// Rows of a table.
@@ -13,7 +17,7 @@ const RAREST: usize = 10;
 /// Pairs with their lift.
 pub(super) fn pairs(made: Made<'_>) -> Value {
     let row = |pair: &crate::api::PairFigures| {
-        let tone = match (pair.doubt <= 0.05, pair.lift.by > 0.0) {
+        let tone = match (pair.doubt < SURE, pair.lift.by > 0.0) {
             (false, _) => "even",
             (true, true) => "up",
             (true, false) => "down",
@@ -48,9 +52,13 @@ pub(super) fn rules(made: Made<'_>) -> Value {
     let rarest = made.figures.abilities.iter().take(if never().next().is_none() { RAREST } else { 0 });
     // Cards that are taken from before all are never played from a hand.
     let hands = made.figures.abilities.iter().any(|ability| ability.played > 0);
+    let korean = (made.lang == Lang::Ko).then(|| korean(made));
     let row = |ability: &AbilityFigures| {
+        let own =
+            korean.as_ref().and_then(|texts| texts.get(&ability.id)?.get(ability.number.checked_sub(1)?));
         json!({
-            "card": ability.id, "name": format!("{} {}", ability.name, ability.number), "text": ability.text,
+            "card": ability.id, "name": format!("{} {}", ability.name, ability.number),
+            "text": own.unwrap_or(&ability.text),
             "why": reason(ability, hands, made), "ran": ability.ran, "decks": ability.decks, "held": ability.held,
             "played": ability.played, "unmet": ability.unmet, "unpaid": ability.unpaid, "untargeted": ability.untargeted
         })
@@ -74,6 +82,20 @@ pub(super) fn rules(made: Made<'_>) -> Value {
             column("text", made.word("what it says", "내용"), "below")
         ] }
     })
+}
+
+/// What the abilities of the cards that were ordered say in Korean, by the ids of the cards.
+fn korean(made: Made<'_>) -> BTreeMap<String, Vec<String>> {
+    let Some(order) = made.order else { return BTreeMap::new() };
+    let mut sources = Sources::default();
+    let files: Vec<_> =
+        order.texts(0).iter().map(|file| sources.add(file.name.as_str(), file.text.as_str())).collect();
+    let cards = made.system.load(&files, &order.profile).cards;
+    let texts = |card: &Card| {
+        let say = |ability| made.system.explain_ability(ability, &cards, Lang::Ko);
+        (card.id.clone(), card.abilities.iter().map(say).collect())
+    };
+    cards.list.iter().map(texts).collect()
 }
 
 /// Why an ability did not run, as far as the games tell.
