@@ -267,6 +267,8 @@ pub struct Lost {
 pub struct Converted {
     /// The files of the card, each with its name: the card first.
     pub files: Vec<(String, String)>,
+    /// The abilities that are said, by their positions. Those that are neither said nor lost do nothing by themselves.
+    pub said: Vec<usize>,
     /// What is not said.
     pub lost: Vec<Lost>,
 }
@@ -505,6 +507,8 @@ impl Converted {
 pub fn convert(from: &dyn System, card: &Card, cards: &Cards, to: &dyn System) -> Converted {
     let plain = from.plain(card, cards);
     let mut converted = to.write(&plain);
+    let told = plain.abilities.iter().map(|sentence| sentence.of);
+    converted.said = told.filter(|of| converted.lost.iter().all(|lost| lost.of != Some(*of))).collect();
     converted.lost.splice(0..0, plain.lost);
     converted.lost.sort_by_key(|lost| lost.of);
     converted
