@@ -301,6 +301,13 @@ impl Plain {
         })
     }
 
+    /// Its name as the name of a file, or else its id: small letters and digits, with `joint` for runs of anything else.
+    /// `None` if neither has any, or only such as are `barred`.
+    pub fn slug(&self, joint: char, barred: &[&str]) -> Option<String> {
+        let slugs = [&self.name, &self.id].into_iter().map(|text| slug(text, joint));
+        slugs.filter(|slug| !slug.is_empty()).find(|slug| !barred.iter().any(|word| slug.contains(word)))
+    }
+
     /// Tells the abilities of a card one by one, each in the one form that says it; what `tell` refuses is lost whole, and
     /// one that does nothing for nothing is passed over.
     pub fn tell(&mut self, card: &Card, mut tell: impl FnMut(&Ability) -> Result<Saying, Lost>) {
@@ -314,6 +321,24 @@ impl Plain {
         }
     }
 }
+
+fn slug(text: &str, joint: char) -> String {
+    let mut slug = String::new();
+    for sign in text.chars().filter(|sign| !matches!(sign, '\'' | '’')) {
+        if sign.is_ascii_alphanumeric() {
+            slug.push(sign.to_ascii_lowercase());
+        } else if !slug.is_empty() && !slug.ends_with(joint) {
+            slug.push(joint);
+        }
+        if slug.len() >= MOST_SLUG {
+            break;
+        }
+    }
+    slug.trim_end_matches(joint).to_owned()
+}
+
+/// Letters of the name of a file.
+const MOST_SLUG: usize = 60;
 
 impl Saying {
     /// These deeds at this moment, as often as it comes, without a choice.
@@ -407,6 +432,20 @@ impl Saying {
                 }
                 _ => {}
             }
+        }
+    }
+}
+
+impl Deed {
+    /// What it is done to, where that is units in play.
+    pub fn aim(&self) -> Option<&Aim> {
+        match self {
+            Deed::Damage(aim, _)
+            | Deed::Destroy(aim)
+            | Deed::Banish(aim)
+            | Deed::Return(aim)
+            | Deed::Grow { aim, .. } => Some(aim),
+            _ => None,
         }
     }
 }

@@ -9,7 +9,7 @@ use cardwright_system::{Converted, Lost, Plain};
 use serde_json::{Map, Value, json};
 
 use self::face::Face;
-use super::{aim_of, once_a_turn, why::written as why};
+use super::{once_a_turn, why::written as why};
 use crate::{rules::state::MANA_LIMIT, syntax::MOST_EFFECTS, system::laid_out};
 
 /// A card of the duel with what it cannot say.
@@ -65,7 +65,7 @@ impl Writing<'_> {
         let [deed] = says.deeds.as_slice() else { return Err(Lost::new(why::ONE_DEED)) };
         let action = self.deed(deed, says)?;
         // What is used works on a unit of its own each time, and is not used if none is wanted.
-        if played && let Some(Aim::Some(_, which)) = aim_of(deed) {
+        if played && let Some(Aim::Some(_, which)) = deed.aim() {
             if self.named {
                 return Err(Lost::new(why::ONE_CHOICE));
             }
