@@ -55,10 +55,10 @@ impl Writing<'_> {
         let timing = self.timing(&says.when)?;
         let played = matches!(says.when, Moment::Played | Moment::Happens(Happening::Enters(_)));
         let mut condition = self.conditions(&says.ifs)?;
+        let mana = mana(&says.pays)?;
         if let Some(limit) = limit(says)? {
             condition.insert("per_turn_limit".to_owned(), json!(limit));
         }
-        let mana = mana(&says.pays)?;
         if played && says.optional && mana.is_some_and(|mana| mana > MANA_LIMIT - self.face.cost) {
             return Err(Lost::new(why::NEVER_PAID));
         }
