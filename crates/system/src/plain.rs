@@ -110,7 +110,7 @@ pub enum Happening {
     TurnBegins(Side),
     /// Someone's turn ends. `Both` is anyone's.
     TurnEnds(Side),
-    /// Someone plays a card. `Both` is anyone's.
+    /// Someone plays a card. `Both` is anyone's. The card itself is not in play yet when it is played, and hears nothing.
     Plays(Side, Which),
     /// Someone discards a card. `Both` is anyone.
     Discards(Side),
@@ -177,7 +177,7 @@ pub enum Pile {
     Grave,
 }
 
-/// What must hold.
+/// What must hold. What is asked at [`Moment::Played`] is asked when the card has left the hand and is paid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Condition {
     /// It is someone's turn; never of `Both`.
@@ -377,6 +377,7 @@ impl Saying {
         let unit = sort == Sort::Unit;
         if let Moment::Happens(Happening::Plays(side, which)) = &mut self.when {
             which.side = *side;
+            which.other = false;
         }
         for price in &mut self.pays {
             if let Price::Sacrifice(_, which) = price {
