@@ -124,7 +124,11 @@ impl System for Fake {
             Lost::new(Bi::new("a cost of {} is too much", "비용 {}은(는) 너무 큼")).word(cost.to_string());
         let text = format!("card {} {} {}\n", plain.id, plain.name, cost.min(1));
         let files = vec![(format!("{}.{}", plain.id, self.about.name), text)];
-        Converted { files, lost: Some(lost).filter(|_| cost > 1).into_iter().collect() }
+        Converted {
+            files,
+            lost: Some(lost).filter(|_| cost > 1).into_iter().collect(),
+            ..Converted::default()
+        }
     }
 
     fn format(&self, file: &Source) -> Option<String> {

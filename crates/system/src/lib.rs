@@ -119,7 +119,7 @@ pub trait System: Send + Sync {
     fn write(&self, plain: &Plain) -> Converted {
         let _ = plain;
         let lost = Lost::new(Bi::new("no cards can be written in this language", "카드를 쓸 수 없는 언어"));
-        Converted { files: Vec::new(), lost: vec![lost] }
+        Converted { lost: vec![lost], ..Converted::default() }
     }
 
     /// The problems of the files of a pool, for whoever asks after every edit: those of `load`. What `memory` holds of

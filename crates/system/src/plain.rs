@@ -110,7 +110,7 @@ pub enum Happening {
     TurnBegins(Side),
     /// Someone's turn ends. `Both` is anyone's.
     TurnEnds(Side),
-    /// Someone plays a card. `Both` is anyone's.
+    /// Someone plays a card. `Both` is anyone's. The card itself is not in play yet when it is played, and hears nothing.
     Plays(Side, Which),
     /// Someone discards a card. `Both` is anyone.
     Discards(Side),
@@ -177,7 +177,7 @@ pub enum Pile {
     Grave,
 }
 
-/// What must hold.
+/// What must hold. What is asked at [`Moment::Played`] is asked when the card has left the hand and is paid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Condition {
     /// It is someone's turn; never of `Both`.
@@ -267,6 +267,8 @@ pub struct Lost {
 pub struct Converted {
     /// The files of the card, each with its name: the card first.
     pub files: Vec<(String, String)>,
+    /// The abilities that are said, by their positions. Those that are neither said nor lost do nothing by themselves.
+    pub said: Vec<usize>,
     /// What is not said.
     pub lost: Vec<Lost>,
 }
@@ -299,6 +301,13 @@ impl Plain {
         })
     }
 
+    /// Its name as the name of a file, or else its id: small letters and digits, with `joint` for runs of anything else.
+    /// `None` if neither has any, or only such as are `barred`.
+    pub fn slug(&self, joint: char, barred: &[&str]) -> Option<String> {
+        let slugs = [&self.name, &self.id].into_iter().map(|text| slug(text, joint));
+        slugs.filter(|slug| !slug.is_empty()).find(|slug| !barred.iter().any(|word| slug.contains(word)))
+    }
+
     /// Tells the abilities of a card one by one, each in the one form that says it; what `tell` refuses is lost whole, and
     /// one that does nothing for nothing is passed over.
     pub fn tell(&mut self, card: &Card, mut tell: impl FnMut(&Ability) -> Result<Saying, Lost>) {
@@ -312,6 +321,24 @@ impl Plain {
         }
     }
 }
+
+fn slug(text: &str, joint: char) -> String {
+    let mut slug = String::new();
+    for sign in text.chars().filter(|sign| !matches!(sign, '\'' | '’')) {
+        if sign.is_ascii_alphanumeric() {
+            slug.push(sign.to_ascii_lowercase());
+        } else if !slug.is_empty() && !slug.ends_with(joint) {
+            slug.push(joint);
+        }
+        if slug.len() >= MOST_SLUG {
+            break;
+        }
+    }
+    slug.trim_end_matches(joint).to_owned()
+}
+
+/// Letters of the name of a file.
+const MOST_SLUG: usize = 60;
 
 impl Saying {
     /// These deeds at this moment, as often as it comes, without a choice.
@@ -350,6 +377,7 @@ impl Saying {
         let unit = sort == Sort::Unit;
         if let Moment::Happens(Happening::Plays(side, which)) = &mut self.when {
             which.side = *side;
+            which.other = false;
         }
         for price in &mut self.pays {
             if let Price::Sacrifice(_, which) = price {
@@ -405,6 +433,20 @@ impl Saying {
                 }
                 _ => {}
             }
+        }
+    }
+}
+
+impl Deed {
+    /// What it is done to, where that is units in play.
+    pub fn aim(&self) -> Option<&Aim> {
+        match self {
+            Deed::Damage(aim, _)
+            | Deed::Destroy(aim)
+            | Deed::Banish(aim)
+            | Deed::Return(aim)
+            | Deed::Grow { aim, .. } => Some(aim),
+            _ => None,
         }
     }
 }
@@ -505,6 +547,8 @@ impl Converted {
 pub fn convert(from: &dyn System, card: &Card, cards: &Cards, to: &dyn System) -> Converted {
     let plain = from.plain(card, cards);
     let mut converted = to.write(&plain);
+    let told = plain.abilities.iter().map(|sentence| sentence.of);
+    converted.said = told.filter(|of| converted.lost.iter().all(|lost| lost.of != Some(*of))).collect();
     converted.lost.splice(0..0, plain.lost);
     converted.lost.sort_by_key(|lost| lost.of);
     converted

@@ -3,7 +3,7 @@
 use std::{fs, io::Write, path::PathBuf};
 
 use cardwright_ir::{Card, Lang};
-use cardwright_source::read;
+use cardwright_source::{Place, read};
 use cardwright_system::{
     System,
     plain::{self, Converted, Lost},
@@ -135,10 +135,12 @@ fn show(
     for lost in &converted.lost {
         context.output.say(line(args.lang.into(), pools, pool, card, lost));
     }
-    let said = card.abilities.iter().enumerate();
-    let said = said.filter(|(at, _)| converted.lost.iter().all(|lost| lost.of != Some(*at))).count();
-    if !card.abilities.is_empty() {
-        let all = card.abilities.len();
+    let said = converted.said.len();
+    // What is neither said nor lost is a part of the card as a whole, as its price is.
+    let all = (0..card.abilities.len())
+        .filter(|at| converted.said.contains(at) || converted.lost.iter().any(|lost| lost.of == Some(*at)));
+    let all = all.count();
+    if all > 0 {
         let of = if all == 1 { "1 ability".to_owned() } else { format!("{all} abilities") };
         context
             .output
@@ -149,13 +151,21 @@ fn show(
 
 /// A loss: where, why, and the sentence that is not said.
 fn line(lang: Lang, pools: &Pools, pool: &Pool, card: &Card, lost: &Lost) -> String {
-    let place = pools.sources.get(card.place.file).filter(|_| !lost.span.is_empty()).map(|source| {
-        let position = source.position(lost.span.start());
+    let place = place(card, lost);
+    let place = pools.sources.get(place.file).filter(|_| !lost.span.is_empty()).map(|source| {
+        let position = source.position(place.span.start());
         format!("{}:{}:{}: ", plain(&source.name), position.line, position.column)
     });
     let why = plain(&lost.told(lang));
     let sentence = sentence(lang, pool, card, lost).map(|text| format!("\n  {}", plain(&text)));
     format!("{}lost: {why}{}", place.unwrap_or_default(), sentence.unwrap_or_default())
+}
+
+/// Where that is written which is lost: what belongs to the card as a whole, where the card is. The file of an ability
+/// need not be that of its card.
+fn place(card: &Card, lost: &Lost) -> Place {
+    let whole = lost.of.and_then(|at| card.abilities.get(at)).map_or(card.place, |ability| ability.place);
+    if lost.span.is_empty() { whole } else { Place::new(whole.file, lost.span) }
 }
 
 /// The ability that is lost, as text.
@@ -174,14 +184,17 @@ fn object(
 ) -> serde_json::Value {
     let source = pools.sources.get(card.place.file);
     let lost = |lost: &Lost| {
-        let position = source.map(|source| source.position(lost.span.start()));
+        let place = place(card, lost);
+        let source = pools.sources.get(place.file);
+        let position = source.map(|source| source.position(place.span.start()));
         json!({
             "ability": lost.of,
             "sentence": sentence(lang, pool, card, lost),
             "why": lost.told(lang),
+            "path": source.map(|source| source.name.as_str()),
             "span": {
-                "start": usize::from(lost.span.start()),
-                "end": usize::from(lost.span.end()),
+                "start": usize::from(place.span.start()),
+                "end": usize::from(place.span.end()),
                 "line": position.map(|position| position.line),
                 "column": position.map(|position| position.column),
             },

@@ -3,6 +3,7 @@
 use std::{io::Write, path::PathBuf};
 
 use cardwright_source::read;
+use cardwright_system::FileKind;
 use similar::{ChangeTag, TextDiff};
 
 use crate::{
@@ -47,6 +48,10 @@ pub fn run(args: &Args, context: &mut Context<'_>) -> Result<Verdict, Error> {
             continue;
         }
         let Some(text) = file.system.format(&file.source) else {
+            // Decks and side files may be of formats that have no layout of their own.
+            if file.kind != FileKind::Cards {
+                continue;
+            }
             let error = Error::input(format!("`{name}` cannot be read and is left as it is"));
             context.output.error(&error.hint(format!("`cardwright check {name}` shows what is wrong")));
             unreadable += 1;

@@ -78,6 +78,7 @@ fn a_conversion_for_programs_says_what_is_lost() {
     );
     assert_eq!(value["files"][0]["text"], "card oak 참나무 1\n");
     assert_eq!(value["lost"][0]["why"], "비용 2은(는) 너무 큼");
+    assert_eq!(value["lost"][0]["path"], "builtin:fake/set.fake");
     assert_eq!(ran.code, 1);
 }
 

@@ -68,7 +68,9 @@ fn built_in_files_are_paths() {
 
 #[test]
 fn fmt_writes_only_what_differs() {
-    let folder = folder(&[("a.fake", "card  ash   Ash 1"), ("b.fake", "card oak Oak 2\n")]);
+    // A deck may have no layout of its own.
+    let cards = [("a.fake", "card  ash   Ash 1"), ("b.fake", "card oak Oak 2\n"), ("c.fdeck", "?")];
+    let folder = folder(&cards);
     let all = at(&folder, "");
     let check = cardwright(&["fmt", &all, "--check"]);
     assert!(check.code == 1 && check.out.ends_with("a.fake\n"), "{}", check.out);

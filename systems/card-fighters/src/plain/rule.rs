@@ -48,7 +48,7 @@ pub(super) fn rule(says: &Saying, sort: Sort) -> Result<Rule, Lost> {
     let mut statements = statements(parts);
     let mut vars = None;
     if says.optional {
-        if cost.is_some() || statements.is_empty() {
+        if !says.pays.is_empty() || statements.is_empty() {
             return Err(lost(
                 "a price cannot be declined in Card Fighters",
                 "여기서는 대가를 거절할 수 없음",

@@ -67,10 +67,9 @@ fn data(plain: &Plain, lost: &mut Vec<Lost>) -> Data {
             "캐릭터는 자신의 메인 페이즈에만 냄",
         ));
     }
-    let slug = [&plain.name, &plain.id].into_iter().map(|text| slug(text)).find(|slug| !slug.is_empty());
     let name = [&plain.name, &plain.id].into_iter().find(|text| !text.trim().is_empty());
     Data {
-        slug: slug.unwrap_or_else(|| "card".to_owned()),
+        slug: plain.slug('-', &[]).unwrap_or_else(|| "card".to_owned()),
         id: guid(plain),
         name: name.cloned().unwrap_or_else(|| "Card".to_owned()),
         kind,
@@ -141,25 +140,6 @@ fn soul_points(plain: &Plain, lost: &mut Vec<Lost>) -> i32 {
     }
     -cost
 }
-
-/// A name as the name of a file: small letters and digits, with `-` for runs of anything else.
-fn slug(text: &str) -> String {
-    let mut slug = String::new();
-    for sign in text.chars().filter(|sign| !matches!(sign, '\'' | '’')) {
-        if sign.is_ascii_alphanumeric() {
-            slug.push(sign.to_ascii_lowercase());
-        } else if !slug.is_empty() && !slug.ends_with('-') {
-            slug.push('-');
-        }
-        if slug.len() >= MOST_SLUG {
-            break;
-        }
-    }
-    slug.trim_end_matches('-').to_owned()
-}
-
-/// Letters of the name of a file.
-const MOST_SLUG: usize = 60;
 
 /// Its id if that has the form of one, or else one made from its id and its name.
 fn guid(plain: &Plain) -> String {

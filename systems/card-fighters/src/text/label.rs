@@ -240,14 +240,17 @@ impl Text<'_> {
             if text.is_empty() {
                 continue;
             }
-            // What follows a condition does not hang on it.
+            // What follows a condition does not hang on it, unless a false one ends it all.
             out.push_str(match (out.is_empty(), after) {
                 (true, _) => "",
                 (false, true) => self.get(THEN_ALSO),
                 (false, false) => ", ",
             });
             out.push_str(&text);
-            after = matches!(step.node, Step::If(..) | Step::Each { .. });
+            after = match &step.node {
+                Step::If(_, _, otherwise) => !otherwise.iter().any(|step| step.node == Step::Stop),
+                other => matches!(other, Step::Each { .. }),
+            };
         }
         if let Some(unused) = found {
             out.push_str(&format!("{}{} {unused}", if out.is_empty() { "" } else { ", " }, self.get(CHOOSE)));

@@ -4,3 +4,4 @@ mod builtin;
 mod corpus;
 mod plain;
 mod scenarios;
+mod texts;

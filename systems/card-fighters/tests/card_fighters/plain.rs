@@ -291,6 +291,15 @@ fn sayings_are_written() {
         ),
         Ok("auto = ~attacks:any~ moveTo(ctrlRemoved) to(trigger)\n"),
     );
+    check(
+        Sort::Unit,
+        Saying {
+            pays: vec![Price::Resource(2)],
+            optional: true,
+            ..Saying::new(Moment::Happens(Happening::TurnBegins(Mine)), vec![Deed::Draw(Mine, 1)])
+        },
+        Err("a price cannot be declined in Card Fighters"),
+    );
     let grow = |this_turn| Deed::Grow { aim: Aim::This, power: 100, body: 100, this_turn };
     check(
         Sort::Unit,

@@ -72,8 +72,6 @@ impl Step {
         };
         match &self.deed {
             Deed::Destroy(aim) | Deed::Banish(aim) | Deed::Return(aim) => aimed(aim, area, &least),
-            // A partner is always there, and changes like all units.
-            Deed::Grow { aim: Aim::Some(1, which) | Aim::All(which), .. } if is_anyone(which) => Vec::new(),
             Deed::Grow { aim, .. } => aimed(aim, Area::Field, &least),
             Deed::Discard(side, many) => piles(*side, Pile::Hand, *many),
             Deed::Mill(side, many) => piles(*side, Pile::Deck, *many),
@@ -124,6 +122,8 @@ impl Step {
 fn aimed(aim: &Aim, area: Area, least: &dyn Fn(i32) -> i32) -> Vec<Need> {
     match aim {
         Aim::This | Aim::That => Vec::new(),
+        // A partner is always there.
+        Aim::Some(1, which) | Aim::All(which) if area == Area::Field && is_anyone(which) => Vec::new(),
         Aim::Some(many, which) => vec![Need::Cards(area, open(which), least(*many))],
         Aim::All(which) => vec![Need::Cards(area, open(which), 1)],
     }
@@ -134,7 +134,8 @@ pub(super) fn open(which: &Which) -> Which {
     Which { sort: None, ..which.clone() }
 }
 
-fn is_anyone(which: &Which) -> bool {
+/// Is every unit meant, whatever it is? Then partners are among them.
+pub(super) fn is_anyone(which: &Which) -> bool {
     open(which) == Which::of(which.side)
 }
 
@@ -142,7 +143,9 @@ impl Need {
     /// The same as a condition, where there is one that says it.
     pub(super) fn condition(&self) -> Option<Condition> {
         match self {
-            Need::Cards(Area::Field, which, least) => Some(Condition::Units(*least, which.clone())),
+            Need::Cards(Area::Field | Area::Units, which, least) => {
+                Some(Condition::Units(*least, which.clone()))
+            }
             Need::Cards(Area::Pile(pile), which, least)
                 if which.side != Side::Both && *which == Which::of(which.side) =>
             {
@@ -153,11 +156,11 @@ impl Need {
         }
     }
 
-    /// What a condition asks for.
+    /// What a condition asks for. No other game has partners, so that they are not counted.
     pub(super) fn of(condition: &Condition) -> Option<Self> {
         match condition {
             Condition::Turn(_) => None,
-            Condition::Units(least, which) => Some(Need::Cards(Area::Field, open(which), *least)),
+            Condition::Units(least, which) => Some(Need::Cards(Area::Units, open(which), *least)),
             Condition::Cards(side, pile, least) => {
                 Some(Need::Cards(Area::Pile(*pile), Which::of(*side), *least))
             }
@@ -220,11 +223,7 @@ impl Need {
 pub(super) fn chooses_again<'d>(deeds: impl Iterator<Item = &'d Deed>) -> bool {
     let mut kept: Vec<Side> = Vec::new();
     for deed in deeds {
-        let chosen = match deed {
-            Deed::Grow { aim, .. } | Deed::Destroy(aim) | Deed::Banish(aim) | Deed::Return(aim) => aim,
-            _ => continue,
-        };
-        let Aim::Some(_, which) = chosen else { continue };
+        let Some(Aim::Some(_, which)) = deed.aim() else { continue };
         if kept.iter().any(|side| *side == Side::Both || which.side == Side::Both || *side == which.side) {
             return true;
         }

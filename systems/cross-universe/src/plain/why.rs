@@ -29,11 +29,14 @@ reasons! {
     CARD_LIMIT = "cards of this name are limited for each turn", "같은 이름의 카드를 한 턴에 낼 수 있는 횟수가 제한됨";
     CARD_CONDITION = "it can only be played under a condition", "조건이 맞아야만 낼 수 있음";
     OTHER_NAME = "it goes by the name of the card {}", "{} 카드의 이름으로 취급됨";
+    OWN_PLAY = "it hears of itself being played, too", "자신을 낼 때에도 반응함";
     MOMENT = "no other game has this moment", "이런 시점은 다른 게임에 없음";
     HAPPENING = "no other game has a moment like \"{}\" told in this way", "\"{}\"을(를) 이렇게 따지는 시점은 다른 게임에 없음";
     CONDITION = "no other game has this condition", "이런 조건은 다른 게임에 없음";
+    UNPAID = "how much mana there is, is asked before the card is paid", "카드 값을 내기 전의 마나를 따짐";
     EITHER = "one of several conditions is enough", "여러 조건 가운데 하나만 맞으면 됨";
     WITHOUT_PARTNER = "the partner is left out, and only Cross Universe has partners", "파트너를 제외하는데, 파트너는 크로스 유니버스에만 있음";
+    WITH_PARTNER = "the partner may be counted, too, and only Cross Universe has partners", "파트너도 함께 셀 수 있는데, 파트너는 크로스 유니버스에만 있음";
     FILTER = "no other game picks cards by \"{}\" in this way", "다른 게임에서는 \"{}\"(으)로 이렇게 카드를 고르지 못함";
     SORTS = "only Cross Universe tells spells from items", "스펠과 아이템의 구별은 크로스 유니버스에만 있음";
     NOT_ONLY_UNITS = "spells and items in play are meant, too", "필드의 스펠과 아이템도 포함됨";
@@ -95,6 +98,7 @@ reasons! {
     UNITS_ATTACK = "only units have an attack", "공격력은 유닛에만 있음";
     OUT_OF_HAND = "it is in the hand already", "이미 손패에 있음";
     NO_FIGHTER = "the card itself does not fight in Cross Universe", "크로스 유니버스에서는 싸우지 않는 카드임";
+    FALLS_TOO = "a unit of Cross Universe does not hear of its own destruction together with that of others", "크로스 유니버스의 유닛은 다른 유닛의 파괴와 함께 자신의 파괴에 반응하지 않음";
     NOT_THERE = "the card is not in play then", "그때 카드는 필드에 없음";
     NO_UNIT = "nothing has happened to a unit then", "그때 유닛에 일어난 일이 없음";
     ITSELF = "the unit that it is about is the card itself", "그 유닛은 카드 자신임";

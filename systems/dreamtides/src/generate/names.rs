@@ -6,7 +6,7 @@ pub(super) fn upper(name: &str) -> String {
 }
 
 /// `BaseCardId` to `base_card_id`.
-pub(crate) fn snake(name: &str) -> String {
+pub(super) fn snake(name: &str) -> String {
     words(name).iter().map(|word| word.to_lowercase()).collect::<Vec<String>>().join("_")
 }
 
@@ -21,7 +21,7 @@ pub(super) fn pascal(name: &str) -> String {
 }
 
 /// Everything but letters and digits as spaces.
-pub(crate) fn clean(name: &str) -> String {
+pub(super) fn clean(name: &str) -> String {
     name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { ' ' }).collect()
 }
 

@@ -7,7 +7,7 @@ mod tell;
 mod why;
 mod write;
 
-use cardwright_system::plain::{Aim, Deed, Happening, LIFE, Moment, Who};
+use cardwright_system::plain::{Happening, LIFE, Moment, Who};
 
 pub(crate) use tell::card as tell;
 pub(crate) use write::card as write;
@@ -16,15 +16,6 @@ use crate::rules::state::STARTING_HP;
 
 /// One HP of a duelist in shares of a life.
 const HP: i32 = LIFE / STARTING_HP;
-
-/// What a deed is done to, where that is units in play.
-fn aim_of(deed: &Deed) -> Option<&Aim> {
-    match deed {
-        Deed::Damage(aim, _) | Deed::Destroy(aim) | Deed::Banish(aim) | Deed::Return(aim) => Some(aim),
-        Deed::Grow { aim, .. } => Some(aim),
-        _ => None,
-    }
-}
 
 /// The name of the status by which an effect of a card makes its own unit grow. The number of the effect is part of it,
 /// so that no other effect renews the status instead of adding to it.

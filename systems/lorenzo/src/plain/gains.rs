@@ -20,6 +20,9 @@ pub(super) fn gains(block: &Block) -> Result<Saying, Lost> {
                 [(_, exchange), (None, nothing)] if nothing.is_empty() => swapped(exchange, &mut says)?,
                 _ => return Err(lost("one of several exchanges", "여러 교환 중 하나를 고름").at(step.span)),
             },
+            Step::Choose { .. } => {
+                return Err(lost("only a part of it may be declined", "일부만 거절할 수 있음").at(step.span));
+            }
             other => return Err(refused(other).at(step.span)),
         }
     }

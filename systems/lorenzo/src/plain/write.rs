@@ -184,28 +184,8 @@ fn file_name(card: &Card<'_>) -> String {
         Form::Leader => "leader",
         Form::Development(_) => "development",
     };
-    let texts = [&card.plain.name, &card.plain.id];
-    let slug = texts.into_iter().map(|text| slug(text)).find(|slug| {
-        !slug.is_empty()
-            && !["development", "excommunication", "leader"].iter().any(|role| slug.contains(role))
-    });
+    let slug = card.plain.slug('_', &["development", "excommunication", "leader"]);
     format!("{role}_{}.json", slug.unwrap_or_else(|| "card".to_owned()))
-}
-
-/// Small letters and digits, with `_` for runs of anything else.
-fn slug(text: &str) -> String {
-    let mut slug = String::new();
-    for sign in text.chars().filter(|sign| !matches!(sign, '\'' | '’')) {
-        if sign.is_ascii_alphanumeric() {
-            slug.push(sign.to_ascii_lowercase());
-        } else if !slug.is_empty() && !slug.ends_with('_') {
-            slug.push('_');
-        }
-        if slug.len() >= 60 {
-            break;
-        }
-    }
-    slug.trim_end_matches('_').to_owned()
 }
 
 fn quoted(text: &str) -> String {

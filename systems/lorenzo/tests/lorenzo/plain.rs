@@ -73,6 +73,16 @@ fn development_cards_are_told() {
         }],
         &["no other game has periods (1) | "],
     );
+    tells(
+        r#"{"name": "Fair", "period": 1, "cardType": "CHARACTERCARD", "cost": [{"COINS": 2}], "instantEffect": ["ADD", "CHANGE"],
+            "instantPayload": [{"COINS": 1}, {"RESOURCEIN": {"COINS": 2}, "RESOURCEOUT": {"VICTORY_POINTS": 4}}]}"#,
+        Some(2),
+        &[],
+        &[
+            "no other game has periods (1) | ",
+            r#"only a part of it may be declined | {"RESOURCEIN": {"COINS": 2}, "RESOURCEOUT": {"VICTORY_POINTS": 4}}"#,
+        ],
+    );
     // A venture that scores nothing at the end has done all that it does.
     tells(
         r#"{"name": "Loan", "period": 1, "cardType": "VENTURECARD", "cost": [{"COINS": 0}],

@@ -11,7 +11,7 @@ use cardwright_ir::{Ability, AbilityKind, Body, Card, Cards, Expr, Var};
 use cardwright_source::Span;
 use cardwright_system::{
     Lost, Plain, Sort,
-    plain::{Aim, Condition, Deed, Happening, Moment, Price, Saying, Side, Who},
+    plain::{Aim, Condition, Deed, Happening, Moment, Pile, Price, Saying, Side, Who},
 };
 
 use self::{
@@ -20,7 +20,7 @@ use self::{
     which::conjuncts,
 };
 use super::{
-    need::{Area, Need, Step, chooses_again},
+    need::{Area, Need, Step, chooses_again, is_anyone},
     why::{self, lost},
 };
 use crate::vocabulary::{attrs, words};
@@ -116,14 +116,27 @@ impl Teller<'_> {
         if let Some(finish) = ability.finish.first() {
             return lost(why::AT_LAST, finish.span);
         }
-        Ok(Saying {
+        let mut says = Saying {
             when: telling.moment,
             ifs,
             pays: telling.pays,
             deeds,
             optional: ability.user.optional,
             per_turn,
-        })
+        };
+        self.leave_itself_out(&mut says);
+        Ok(says)
+    }
+
+    /// The card itself is none of the units in play if it does not fight, and it hears of what is destroyed only while
+    /// it stays there itself.
+    fn leave_itself_out(&self, says: &mut Saying) {
+        if let Moment::Happens(Happening::Destroyed(Who::Any(which))) = &mut says.when {
+            which.other = true;
+        }
+        if !self.fights {
+            says.choices(&mut |which, in_play| which.other |= in_play);
+        }
     }
 
     /// How often in a turn.
@@ -178,8 +191,10 @@ impl Teller<'_> {
                 && self.phase(part) == Some((Side::Mine, words::MAIN_PHASE))
             {
                 // No other phase has the rest that it takes.
+            } else if telling.place == Place::Played {
+                ifs.extend(self.cast_if(part)?);
             } else {
-                ifs.push(self.condition(part)?);
+                ifs.extend(self.condition(part)?);
             }
         }
         if telling.place == Place::Said && !in_play {
@@ -188,9 +203,21 @@ impl Teller<'_> {
         Ok(ifs)
     }
 
-    fn condition(&self, part: &Expr) -> Result<Condition, Lost> {
+    /// What must hold to play a spell or an item. It is asked while the card is in the hand and not paid.
+    fn cast_if(&self, part: &Expr) -> Result<Option<Condition>, Lost> {
+        match self.condition(part)? {
+            Some(Condition::Resource(_)) => lost(why::UNPAID, part.span),
+            Some(Condition::Cards(Side::Mine, Pile::Hand, least)) => {
+                Ok((least > 1).then_some(Condition::Cards(Side::Mine, Pile::Hand, least - 1)))
+            }
+            told => Ok(told),
+        }
+    }
+
+    /// A condition; `None` if it always holds.
+    fn condition(&self, part: &Expr) -> Result<Option<Condition>, Lost> {
         if let Some(whose @ (Side::Mine | Side::Theirs)) = self.turn(part) {
-            return Ok(Condition::Turn(whose));
+            return Ok(Some(Condition::Turn(whose)));
         }
         let need = self.need(part)?;
         match need.condition() {
@@ -199,8 +226,15 @@ impl Teller<'_> {
             {
                 lost(why::CONDITION, part.span)
             }
-            Some(condition) => Ok(condition),
-            None if matches!(need, Need::Cards(Area::Units, ..)) => lost(why::WITHOUT_PARTNER, part.span),
+            // A partner is always there, and no other game has one: without it there is one unit less.
+            Some(Condition::Units(least, which)) if matches!(need, Need::Cards(Area::Field, ..)) => {
+                let partners = if which.side == Side::Both { 2 } else { 1 };
+                match is_anyone(&which) {
+                    true => Ok((least > partners).then_some(Condition::Units(least - partners, which))),
+                    false => lost(why::WITH_PARTNER, part.span),
+                }
+            }
+            Some(condition) => Ok(Some(condition)),
             None => lost(why::CONDITION, part.span),
         }
     }

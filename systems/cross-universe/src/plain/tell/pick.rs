@@ -14,7 +14,7 @@ use super::{
     Teller, Telling,
     deed::positive,
     when::Place,
-    which::{Lying, member, side},
+    which::{Lying, each_of_the_own, member, side},
 };
 use crate::vocabulary::{VOCABULARY, attrs, verbs, zones};
 
@@ -65,9 +65,10 @@ impl Teller<'_> {
             },
             Node::Call(verbs::DECK_TOP, args) => match args.as_slice() {
                 [_, of, many, most] => {
-                    let Some(of) = side(of, actor) else { return lost(why::OTHERS_CHOOSE, of.span) };
+                    let Some(whose) = side(of, actor) else { return lost(why::OTHERS_CHOOSE, of.span) };
+                    each_of_the_own(of, whose, actor, expr.span)?;
                     let exact = most.node != Node::Bool(true);
-                    Ok(Picked::Top { of, many: positive(many)?, exact })
+                    Ok(Picked::Top { of: whose, many: positive(many)?, exact })
                 }
                 _ => lost(why::TARGET, expr.span),
             },

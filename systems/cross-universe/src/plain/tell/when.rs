@@ -218,6 +218,10 @@ impl Teller<'_> {
         if which.sort.is_some() && which.sort != sort {
             return lost(why::MOMENT, at);
         }
+        let itself = if self.fights { has(events::SUMMONED) } else { has(events::CAST) };
+        if itself && player != Side::Theirs && which.side != Side::Theirs && !which.other {
+            return lost(why::OWN_PLAY, at);
+        }
         if which.most_power.is_some() && sort != Some(Sort::Unit) {
             return about(why::FILTER, VOCABULARY.attr(attrs::ATTACK).name, at);
         }

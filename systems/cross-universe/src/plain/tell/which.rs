@@ -1,6 +1,7 @@
 //! Cards that are meant: where they lie, and which of them; and how many of them there must be.
 
 use cardwright_ir::{Attr, Bin, Expr, Fold, Node, SeatWord, Word};
+use cardwright_source::Span;
 use cardwright_system::{
     Lost, Sort,
     plain::{Pile, Side, Which},
@@ -55,6 +56,14 @@ pub(super) fn side(expr: &Expr, actor: Side) -> Option<Side> {
     }
 }
 
+/// Where both players act, each of them must do so with what is the own: `[from own.hand]`, and not the hands of both.
+pub(super) fn each_of_the_own(of: &Expr, whose: Side, actor: Side, at: Span) -> Result<(), Lost> {
+    match (actor, whose) {
+        (Side::Both, Side::Both) if of.node != Node::Seat(SeatWord::Actor) => lost(why::PLACES, at),
+        _ => Ok(()),
+    }
+}
+
 /// Both sides of an equation, the one with the member of the candidate first.
 fn equation(expr: &Expr) -> Option<(&Expr, &Expr)> {
     let Node::Bin(Bin::Eq, left, right) = &expr.node else { return None };
@@ -91,6 +100,7 @@ impl Teller<'_> {
         let [source] = sources.as_slice() else { return lost(why::PLACES, expr.span) };
         let Node::Zone(of, zone) = &source.node else { return lost(why::TARGET, source.span) };
         let Some(whose) = side(of, actor) else { return lost(why::TARGET, source.span) };
+        each_of_the_own(of, whose, actor, source.span)?;
         let area = match *zone {
             zones::FIELD => Area::Field,
             zones::UNITS => Area::Units,

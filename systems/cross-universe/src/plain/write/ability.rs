@@ -2,7 +2,7 @@
 
 use cardwright_system::{
     Lost, Sort,
-    plain::{Aim, Deed, Happening, Moment, Pile, Price, Saying, Side, Which, Who},
+    plain::{Aim, Condition, Deed, Happening, Moment, Pile, Price, Saying, Side, Which, Who},
 };
 
 use super::{
@@ -56,7 +56,7 @@ pub(super) fn ability(says: &Saying, setting: &Setting<'_>) -> Result<String, Lo
             head.push("after: summoned(dueTo: standardSummon) = thisCard".to_owned());
         }
         Moment::Happens(happening) => {
-            let that = says.deeds.iter().any(is_about_that);
+            let that = says.deeds.iter().any(|deed| deed.aim() == Some(&Aim::That));
             head.push(self::happening(happening, that, setting)?);
         }
         _ => {}
@@ -65,7 +65,7 @@ pub(super) fn ability(says: &Saying, setting: &Setting<'_>) -> Result<String, Lo
     if says.when != Moment::Played && !setting.is_about_itself() {
         conditions.push(IN_PLAY.to_owned());
     }
-    ifs(says, &mut conditions)?;
+    ifs(says, &mut conditions, setting)?;
     if !conditions.is_empty() {
         head.push(format!("condition: {}", conditions.join(" & ")));
     }
@@ -83,12 +83,21 @@ pub(super) fn ability(says: &Saying, setting: &Setting<'_>) -> Result<String, Lo
     Ok(text)
 }
 
-fn ifs(says: &Saying, conditions: &mut Vec<String>) -> Result<(), Lost> {
+fn ifs(says: &Saying, conditions: &mut Vec<String>, setting: &Setting<'_>) -> Result<(), Lost> {
     if says.ifs.len() > MOST_CONDITIONS || says.pays.len() > MOST_CONDITIONS {
         return unwritten(why::TOO_MUCH);
     }
+    let cast = says.when == Moment::Played && setting.is_cast();
     for of in &says.ifs {
-        conditions.push(condition(of)?);
+        conditions.push(match of {
+            // As this is asked, the card is still in the hand and not paid.
+            Condition::Resource(_) if cast => return unwritten(why::UNPAID),
+            Condition::Cards(Side::Mine, Pile::Hand, least @ 1..) if cast => match least.checked_add(1) {
+                Some(least) => condition(&Condition::Cards(Side::Mine, Pile::Hand, least))?,
+                None => return unwritten(why::HUGE),
+            },
+            _ => condition(of)?,
+        });
     }
     Ok(())
 }
@@ -109,21 +118,9 @@ fn always(says: &Saying, setting: &Setting<'_>) -> Result<String, Lost> {
         Aim::Some(..) => return unwritten(why::ONE_TARGET),
     };
     let mut conditions = vec![IN_PLAY.to_owned()];
-    ifs(says, &mut conditions)?;
+    ifs(says, &mut conditions, setting)?;
     let (condition, change) = (conditions.join(" & "), growth(*power, *body)?);
     Ok(format!("o: static\napplyTo: {to}\ncondition: {condition}\nmodifier: {change}\n"))
-}
-
-/// Is something done to the units that the moment is about?
-fn is_about_that(deed: &Deed) -> bool {
-    matches!(
-        deed,
-        Deed::Damage(Aim::That, _)
-            | Deed::Destroy(Aim::That)
-            | Deed::Banish(Aim::That)
-            | Deed::Return(Aim::That)
-            | Deed::Grow { aim: Aim::That, .. }
-    )
 }
 
 /// The line that says when. Units are only caught where something is done to them.
@@ -150,6 +147,10 @@ fn happening(happening: &Happening, that: bool, setting: &Setting<'_>) -> Result
                 _ => "deployed",
             };
             who("summoned", own, None, of)
+        }
+        // What is told of a unit that falls itself is not heard by it in the discard pile.
+        Happening::Destroyed(Who::Any(which)) if setting.fights() && setting.is_among(which) => {
+            unwritten(why::FALLS_TOO)
         }
         // What is destroyed may be a spell or an item, and it may be in a hand.
         Happening::Destroyed(of) => {
@@ -181,7 +182,10 @@ fn happening(happening: &Happening, that: bool, setting: &Setting<'_>) -> Result
                 Some(Sort::Spell) => spells,
                 None => format!("{units}, {spells}"),
             };
-            Ok(some(&sources, &filter(&open(which))?))
+            // What is played is in play when it is heard of, and would hear of itself.
+            let itself = *side != Side::Theirs
+                && which.sort.is_none_or(|sort| (sort == Sort::Unit) == setting.fights());
+            Ok(some(&sources, &filter(&Which { other: itself, ..open(which) })?))
         }
     }
 }
@@ -239,6 +243,19 @@ impl Setting<'_> {
 
     fn fights(&self) -> bool {
         self.kind.is_unit()
+    }
+
+    /// Is the card itself meant, too, as one of some units in play?
+    fn is_among(&self, which: &Which) -> bool {
+        !which.other && which.side != Side::Theirs
+    }
+
+    /// Is the card itself meant as a unit in play, without being one here?
+    pub(super) fn is_no_unit(&self) -> bool {
+        let mut among = false;
+        let mut says = self.says.clone();
+        says.choices(&mut |which, in_play| among |= in_play && self.is_among(which));
+        among && self.stays() && !self.fights()
     }
 
     /// Does the card stay in play?

@@ -39,6 +39,9 @@ pub(crate) fn card(plain: &Plain) -> Converted {
         if at == MOST_ABILITIES {
             return unwritten(why::TOO_MUCH);
         }
+        if setting.is_no_unit() {
+            return unwritten(why::NO_FIGHTER);
+        }
         let text = ability::ability(says, &setting)?;
         cast = cast.or(casts.then_some(at));
         Ok(text)
@@ -105,7 +108,7 @@ fn head(plain: &Plain, kind: CardKind, id: &str, lost: &mut Vec<Lost>) -> String
 }
 
 /// `CU`, a letter for the kind, five digits. An id of the language stays as it is. Where an id ends in a small number
-/// the number stays readable, so that the cards of a set never get the same id.
+/// the number stays readable, so that the cards of a set never get the same id. The digits of a UUID count nothing.
 fn id(plain: &Plain, kind: CardKind) -> String {
     let letter = match kind {
         kind if kind.is_unit() => 'U',
@@ -119,10 +122,16 @@ fn id(plain: &Plain, kind: CardKind) -> String {
     let stem = plain.id.trim_end_matches(|letter: char| letter.is_ascii_digit());
     let number = match plain.id[stem.len()..].parse::<u32>() {
         // Below lie the numbers of the game's own cards and of those that come with the program.
-        Ok(number) if number < 1_000 => (10 + hash(stem) % 90) * 1_000 + number,
+        Ok(number) if number < 1_000 && !is_uuid(&plain.id) => (10 + hash(stem) % 90) * 1_000 + number,
         _ => 10_000 + hash(&plain.id) % 90_000,
     };
     format!("CU{letter}{number}")
+}
+
+/// Five groups of hexadecimal digits: such an id is random up to its end.
+fn is_uuid(id: &str) -> bool {
+    let groups = id.split('-').map(str::len);
+    groups.eq([8, 4, 4, 4, 12]) && id.bytes().all(|byte| byte == b'-' || byte.is_ascii_hexdigit())
 }
 
 /// FNV-1a: the same for the same text, wherever and whenever.

@@ -160,3 +160,76 @@ fn what_no_other_game_says() {
         "it can only be played right after something has happened",
     );
 }
+
+/// A partner is always in play, and no other game has one.
+#[test]
+fn partners_are_not_counted_elsewhere() {
+    let used = |condition: &str| {
+        format!("o: optional\nturnLimit: 1\ncondition: thisCard.zone = field & {condition}\nDRAW(1);\n")
+    };
+    let when = |ifs: Vec<Condition>| Saying {
+        ifs,
+        per_turn: Some(1),
+        ..Saying::new(Moment::Used, vec![Deed::Draw(Side::Mine, 1)])
+    };
+    let units = |least, side| vec![Condition::Units(least, of(side))];
+    tells("unit", &used("COUNT([from you.unitZone]) >= 2"), &when(units(2, Side::Mine)));
+    tells("unit", &used("COUNT([from you.field where cardType = unit]) >= 2"), &when(units(1, Side::Mine)));
+    tells("unit", &used("COUNT([from opponent.field where cardType = unit]) > 0"), &when(Vec::new()));
+    tells("unit", &used("COUNT([from field where cardType = unit]) >= 3"), &when(units(1, Side::Both)));
+    let fire = "COUNT([from you.field where cardType = unit & types = Fire]) > 0";
+    loses("unit", &used(fire), fire, "the partner may be counted, too, and only Cross Universe has partners");
+}
+
+#[test]
+fn what_is_asked_before_a_spell_is_played() {
+    let cast = |condition: &str| format!("o: cast\ncondition: {condition}\nDRAW(1);\n");
+    let draw = Saying::new(Moment::Played, vec![Deed::Draw(Side::Mine, 1)]);
+    let hand = vec![Condition::Cards(Side::Mine, Pile::Hand, 2)];
+    tells("standardSpell", &cast("COUNT([from you.hand]) >= 3"), &Saying { ifs: hand, ..draw.clone() });
+    tells("standardSpell", &cast("COUNT([from you.hand]) > 0"), &draw);
+    loses(
+        "standardSpell",
+        &cast("you.mana >= 3"),
+        "you.mana >= 3",
+        "how much mana there is, is asked before the card is paid",
+    );
+}
+
+#[test]
+fn the_card_itself_among_others() {
+    let heard = |after: &str| {
+        format!("o: trigger\nmandatory: yes\nafter: {after}\ncondition: thisCard.zone = field\nDRAW(1);\n")
+    };
+    let draw = |happening| Saying::new(Moment::Happens(happening), vec![Deed::Draw(Side::Mine, 1)]);
+    let summoned = "summoned(dueTo: standardSummon, byPlayer: you)";
+    loses(
+        "unit",
+        &heard(&format!("COUNT({summoned}) > 0")),
+        summoned,
+        "it hears of itself being played, too",
+    );
+    let units = Which { sort: Some(Sort::Unit), ..of(Side::Mine) };
+    tells(
+        "unit",
+        &heard(&format!("COUNT([from {summoned} where self != thisCard]) > 0")),
+        &draw(Happening::Plays(Side::Mine, units)),
+    );
+    // What is destroyed itself is not in play any more, and what does not fight is no unit.
+    let others = Who::Any(Which { other: true, ..of(Side::Mine) });
+    let destroyed = heard("COUNT([from destroyed(from: field) where cardType = unit & owner = you]) > 0");
+    tells("unit", &destroyed, &draw(Happening::Destroyed(others.clone())));
+    tells("continuousItem", &heard("summoned.owner = you"), &draw(Happening::Enters(others)));
+    tells("unit", &heard("summoned.owner = you"), &draw(Happening::Enters(Who::Any(of(Side::Mine)))));
+}
+
+/// Each player gives up what is the own, and not something of what both have.
+#[test]
+fn both_players_with_the_cards_of_both() {
+    for (script, part) in [
+        ("both.DISCARD(SELECT(1, [from hand]));", "hand"),
+        ("both.DISCARD(DECKTOP(both, 1));", "DECKTOP(both, 1)"),
+    ] {
+        loses("standardSpell", &format!("o: cast\n{script}\n"), part, "cards in several places are meant");
+    }
+}

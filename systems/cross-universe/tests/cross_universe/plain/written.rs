@@ -66,6 +66,9 @@ fn ids_follow_from_ids() {
     assert_eq!(id("fox_7"), "CUU91007.cdf");
     assert_eq!(id("fox_8"), "CUU91008.cdf");
     assert_ne!(id("CUS04001"), "CUS04001.cdf");
+    // The last digits of such ids say nothing about the rest.
+    let random = ["14f4741a-7ee4-5623-88bb-54a11c4ae6a4", "1123157e-f4b8-5a95-a014-ec34b5c1c5f4"].map(id);
+    assert_ne!(random[0], random[1]);
     for odd in ["", "7", "여우", "fox_99999999999999999999", "fox 1000"] {
         let name = id(odd);
         assert!(name.len() == 12 && name.starts_with("CUU"), "{odd}: {name}");
@@ -93,7 +96,7 @@ fn conditions_and_prices() {
         &unit([says]),
         "o: optional
 turnLimit: 1
-condition: thisCard.zone = field & currentTurn = you.turn & COUNT([from you.field where cardType = unit & types = Fire]) >= 2 & COUNT([from opponent.discard]) >= 3 & you.mana > 0
+condition: thisCard.zone = field & currentTurn = you.turn & COUNT([from you.unitZone where types = Fire]) >= 2 & COUNT([from opponent.discard]) >= 3 & you.mana > 0
 cost:
 LOSEMANA(1);
 LOSELIFE(50);
@@ -156,7 +159,76 @@ fn moments() {
     );
     happens(
         Happening::Plays(Side::Both, of(Side::Both)),
-        "after: COUNT([from summoned(dueTo: standardSummon), cast, deployed]) > 0\ncondition: thisCard.zone = field",
+        "after: COUNT([from summoned(dueTo: standardSummon), cast, deployed where self != thisCard]) > 0\ncondition: thisCard.zone = field",
+    );
+}
+
+/// Elsewhere a card is not in play yet when it is played, and a unit hears of its own end together with that of others.
+#[test]
+fn a_card_hears_of_itself_as_elsewhere() {
+    let draw = |happening| Saying::new(Moment::Happens(happening), vec![Deed::Draw(Side::Mine, 1)]);
+    let plays = |sort| Happening::Plays(Side::Mine, Which { sort, ..of(Side::Mine) });
+    writes(
+        &unit([draw(plays(Some(Sort::Unit)))]),
+        "o: trigger
+mandatory: yes
+after: COUNT([from summoned(dueTo: standardSummon, byPlayer: you) where self != thisCard & owner = you]) > 0
+condition: thisCard.zone = field
+DRAW(1);
+",
+    );
+    writes(
+        &card(Sort::Unit, None, [draw(plays(Some(Sort::Spell)))]),
+        "o: trigger
+mandatory: yes
+after: COUNT([from cast(byPlayer: you), deployed(byPlayer: you) where self != thisCard & owner = you]) > 0
+condition: thisCard.zone = field
+DRAW(1);
+",
+    );
+    for side in [Side::Mine, Side::Both] {
+        refuses(
+            &unit([draw(Happening::Destroyed(Who::Any(of(side))))]),
+            "a unit of Cross Universe does not hear of its own destruction together with that of others",
+        );
+    }
+    let place = |side| card(Sort::Unit, None, [draw(Happening::Enters(Who::Any(of(side))))]);
+    refuses(&place(Side::Mine), "the card itself does not fight in Cross Universe");
+    writes(
+        &place(Side::Theirs),
+        "o: trigger
+mandatory: yes
+after: COUNT([from summoned where owner = opponent]) > 0
+condition: thisCard.zone = field
+DRAW(1);
+",
+    );
+}
+
+/// What is asked to play a spell is asked while it is in the hand and not paid.
+#[test]
+fn conditions_of_spells() {
+    let hand = |least| Saying {
+        ifs: vec![Condition::Cards(Side::Mine, Pile::Hand, least)],
+        ..Saying::new(Moment::Played, vec![Deed::Draw(Side::Mine, 1)])
+    };
+    writes(
+        &card(Sort::Spell, None, [hand(2)]),
+        "o: deploy\ncondition: COUNT([from you.hand]) >= 3\nDRAW(1);\n",
+    );
+    let mana = Saying { ifs: vec![Condition::Resource(2)], ..hand(1) };
+    refuses(
+        &card(Sort::Spell, None, [mana.clone()]),
+        "how much mana there is, is asked before the card is paid",
+    );
+    writes(
+        &unit([mana]),
+        "o: trigger
+mandatory: yes
+after: summoned(dueTo: standardSummon) = thisCard
+condition: you.mana >= 2
+DRAW(1);
+",
     );
 }
 
@@ -175,7 +247,8 @@ condition: thisCard.zone = field
 APPLY($that, {attack, defense += 100});
 ",
     );
-    let fallen = || Moment::Happens(Happening::Destroyed(Who::Any(of(Side::Mine))));
+    let others = Which { other: true, ..of(Side::Mine) };
+    let fallen = || Moment::Happens(Happening::Destroyed(Who::Any(others.clone())));
     let (mut returned, mut destroyed) = (
         unit([Saying::new(fallen(), vec![Deed::Return(Aim::That)])]),
         unit([Saying::new(fallen(), vec![Deed::Destroy(Aim::That)])]),
@@ -184,7 +257,7 @@ APPLY($that, {attack, defense += 100});
         &returned,
         "o: trigger
 mandatory: yes
-after: COUNT($that{[from destroyed(from: field) where cardType = unit & owner = you]}) > 0
+after: COUNT($that{[from destroyed(from: field) where self != thisCard & cardType = unit & owner = you]}) > 0
 condition: thisCard.zone = field
 MOVE($that, baseOwner.hand);
 ",

@@ -6,7 +6,6 @@ use uuid::Builder;
 
 use super::which::known_kind;
 use crate::{
-    generate::names,
     plain::why,
     syntax::{
         edit::Written,
@@ -17,9 +16,6 @@ use crate::{
     system::SIDES,
     text::source::Source,
 };
-
-/// Letters of a file's name.
-const MOST_LETTERS: usize = 60;
 
 /// The file with its name. What the card cannot have is noted.
 pub(super) fn file(plain: &Plain, said: &Source, lost: &mut Vec<Lost>) -> (String, String) {
@@ -101,14 +97,7 @@ fn id(plain: &Plain) -> String {
 
 /// The name of the card with hyphens, or its id. A file that is named like a table must hold that table, and only that.
 fn file_name(plain: &Plain) -> String {
-    let slug = |text: &str| {
-        let words = names::snake(&names::clean(text)).replace('_', "-");
-        let plain = words.chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-');
-        let slug: String = plain.take(MOST_LETTERS).collect();
-        slug.trim_matches('-').to_owned()
-    };
-    let names = [slug(&plain.name), slug(&plain.id), "card".to_owned()];
-    let name = names.into_iter().find(|name| !name.is_empty()).unwrap_or_default();
+    let name = plain.slug('-', &[]).unwrap_or_else(|| "card".to_owned());
     let file = format!("{name}.toml");
     match Table::from_file(&file).is_some() || SIDES.contains(&file.as_str()) {
         true => format!("{name}-card.toml"),

@@ -10,7 +10,7 @@ use cardwright_ir::{
 use cardwright_system::plain::{Aim, Happening, Moment, POINT, Price, Saying, Side, Sort, Who};
 use cardwright_system::{Lost, Plain};
 
-use super::{aim_of, once_a_turn, why::told as why};
+use super::{once_a_turn, why::told as why};
 use crate::{
     lower::FIELD,
     text::tag,
@@ -110,7 +110,7 @@ impl Telling<'_> {
         let when = timed.when;
         // A wish has no meaning for what holds all the time.
         let mut optional = ability.user.optional && when != Moment::Always;
-        if let Some(Aim::Some(_, which)) = aim_of(&deed)
+        if let Some(Aim::Some(_, which)) = deed.aim()
             && when != Moment::Used
         {
             if self.named {

@@ -9,7 +9,7 @@ use cardwright_system::{Converted, Lost, Plain};
 use serde_json::{Map, Value, json};
 
 use self::face::Face;
-use super::{aim_of, once_a_turn, why::written as why};
+use super::{once_a_turn, why::written as why};
 use crate::{rules::state::MANA_LIMIT, syntax::MOST_EFFECTS, system::laid_out};
 
 /// A card of the duel with what it cannot say.
@@ -55,17 +55,17 @@ impl Writing<'_> {
         let timing = self.timing(&says.when)?;
         let played = matches!(says.when, Moment::Played | Moment::Happens(Happening::Enters(_)));
         let mut condition = self.conditions(&says.ifs)?;
+        let mana = mana(&says.pays)?;
         if let Some(limit) = limit(says)? {
             condition.insert("per_turn_limit".to_owned(), json!(limit));
         }
-        let mana = mana(&says.pays)?;
         if played && says.optional && mana.is_some_and(|mana| mana > MANA_LIMIT - self.face.cost) {
             return Err(Lost::new(why::NEVER_PAID));
         }
         let [deed] = says.deeds.as_slice() else { return Err(Lost::new(why::ONE_DEED)) };
         let action = self.deed(deed, says)?;
         // What is used works on a unit of its own each time, and is not used if none is wanted.
-        if played && let Some(Aim::Some(_, which)) = aim_of(deed) {
+        if played && let Some(Aim::Some(_, which)) = deed.aim() {
             if self.named {
                 return Err(Lost::new(why::ONE_CHOICE));
             }

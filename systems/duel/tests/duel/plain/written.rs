@@ -122,6 +122,8 @@ fn a_spell() {
 fn moments_that_the_standard_duel_has_not() {
     lost(Sort::Spell, draw(Moment::Used), "in the duel a spell is gone once it has been used");
     lost(Sort::Unit, draw(Moment::UsedFast), "nothing is answered in the standard duel");
+    let turned = Saying { pays: vec![Price::Exhaust], ..draw(Moment::Used) };
+    lost(Sort::Unit, turned, "in the duel effects cost only mana, once");
     lost(Sort::Unit, draw(Moment::Used), "in the duel every effect that is activated has a limit per turn");
     lost(
         Sort::Unit,
