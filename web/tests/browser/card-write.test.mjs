@@ -167,6 +167,39 @@ test("a name leads to its card, is changed everywhere, and a card is laid out", 
   await shown.close();
 });
 
+test("a face shows as many lines as it has room for, and the kind of a card before what stands beside it", async () => {
+  const { write } = duel("full");
+  const effect = { timing: "on_turn_end", action: { kind: "draw", value: 1 } };
+  const cards = [
+    {
+      id: "full",
+      name: "Full",
+      type: "monster",
+      cost: 1,
+      atk: 1,
+      hp: 2,
+      theme: "Northern marches of the long winter and all that lies behind them",
+      effects: Array.from({ length: 8 }, () => effect),
+    },
+  ];
+  write(JSON.stringify(cards));
+  const shown = await enter(at.browser, at.running, "/card/full/full", { preferences: { lang: "en", theme: "light" } });
+  const { page } = shown;
+  await page.waitForSelector("article.face .body.more");
+  const { seen, room, band } = await page.locator("article.face").evaluate((face) => {
+    const [body, text] = [face.querySelector(".body"), face.querySelector(".body .text")];
+    const kind = face.querySelector(".band > span");
+    return {
+      seen: text.offsetHeight,
+      room: body.clientHeight,
+      band: kind.scrollWidth <= kind.clientWidth,
+    };
+  });
+  assert.ok(seen <= room && seen > 0.7 * room, `${seen} of ${room} pixels are filled`);
+  assert.ok(band, "the kind is whole");
+  await shown.close();
+});
+
 test("a card whose file was emptied for a moment comes back by itself", async () => {
   const { write } = duel("emptied");
   const shown = await enter(at.browser, at.running, "/card/emptied/lamp");
