@@ -167,6 +167,27 @@ test("a name leads to its card, is changed everywhere, and a card is laid out", 
   await shown.close();
 });
 
+test("decks of one name that hold the card are all among its uses", async () => {
+  duel("uses");
+  for (const folder of ["one", "two"]) {
+    mkdirSync(join(at.home.path, "uses", folder));
+    writeFileSync(join(at.home.path, "uses", folder, "first.deck.json"), JSON.stringify(["lamp", "lamp", "call"]));
+  }
+  const shown = await enter(at.browser, at.running, "/card/uses/lamp?tab=uses", {
+    preferences: { lang: "en", theme: "light" },
+  });
+  const { page } = shown;
+  await until("the decks are read", async () => {
+    const { uses } = await at.running.ask("GET", "/cards/uses/lamp");
+    return uses.filter((use) => use.kind === "deck").length === 2;
+  });
+  await page.reload();
+  await page.waitForSelector(".uses[aria-busy=false]");
+  assert.equal(await page.locator(".uses li", { hasText: "×2" }).count(), 2);
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
 test("a face shows as many lines as it has room for, and the kind of a card before what stands beside it", async () => {
   const { write } = duel("full");
   const effect = { timing: "on_turn_end", action: { kind: "draw", value: 1 } };
