@@ -313,6 +313,37 @@ test("a face shows as many lines as it has room for, and the kind of a card befo
   await shown.close();
 });
 
+test("the panel and the dock are sized by keys; on a phone all files of a card are to be seen", async () => {
+  duel("sized");
+  const shown = await enter(at.browser, at.running, "/card/sized/lamp", {
+    preferences: { lang: "en", theme: "light" },
+  });
+  const { page } = shown;
+  const size = async (found, side) => (await page.locator(found).boundingBox())[side];
+  await page.waitForSelector("article.face");
+  const [wide, high] = [await size(".preview", "width"), await size(".dock", "height")];
+  await page.locator(".preview [role=separator]").press("ArrowLeft");
+  assert.equal(await size(".preview", "width"), wide + 16);
+  await page.locator(".dock [role=separator]").press("ArrowUp");
+  assert.equal(await size(".dock", "height"), high + 24);
+  await page.locator(".dock [role=separator]").press("End");
+  assert.equal(await size(".dock", "height"), 120);
+  await page.reload();
+  await page.waitForSelector("article.face");
+  assert.equal(await size(".preview", "width"), wide + 16, "the width is kept");
+  await at.running.ask("POST", "/projects", { system: "card-fighters", folder: "fighters", start: "samples" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${at.running.origin}/card/fighters/lookout`);
+  await page.waitForSelector(".files");
+  for (const name of ["Rule", "Data"]) {
+    const box = await page.locator(".files button", { hasText: name }).boundingBox();
+    assert.ok(box.x >= 0 && box.x + box.width <= 390, `${name} is in view`);
+  }
+  assert.ok(await page.evaluate(() => document.querySelector(".tabs.with-files").scrollWidth <= innerWidth));
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
 test("a card whose file was emptied for a moment comes back by itself", async () => {
   const { write } = duel("emptied");
   const shown = await enter(at.browser, at.running, "/card/emptied/lamp");
