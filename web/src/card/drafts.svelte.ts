@@ -57,7 +57,10 @@ export class Drafts {
     private saved: (page: CardPage) => void,
   ) {
     this.take(page);
-    this.stop = onReturn(() => void this.flush().then(() => replay()));
+    // Where saving waits for a hand, only what was to be saved is.
+    this.stop = onReturn(
+      () => void (preferences.autosave || this.lost ? this.flush() : Promise.resolve()).then(() => replay()),
+    );
   }
 
   get dirty(): boolean {

@@ -2,7 +2,7 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, indentUnit } from "@codemirror/language";
 import { search, searchKeymap } from "@codemirror/search";
-import { EditorState, type Extension } from "@codemirror/state";
+import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import {
   Decoration,
   drawSelection,
@@ -14,7 +14,7 @@ import {
 } from "@codemirror/view";
 import type { Diag } from "../api/types";
 import { parts, showLight, showParts, type PartRange } from "./editor/parts";
-import { fixAtCursor, nextProblem, problems, showProblems, type ProblemHooks } from "./editor/problems";
+import { fixAtCursor, nextProblem, problems, showProblems, today, type ProblemHooks } from "./editor/problems";
 import { words, type WordHooks } from "./editor/words";
 import { theme } from "./editor-theme";
 import { colours, language } from "./languages";
@@ -24,20 +24,25 @@ export interface EditorHooks extends ProblemHooks, WordHooks {
   cursor: (place: { from: number; line: number; column: number }) => void;
 }
 
-export interface EditorOptions {
-  system: string;
-  path: string;
+/** Where the text stands in its file, and whether it can be changed. */
+export interface Standing {
   readOnly: boolean;
   /** The file's number of the first line. */
   firstLine: number;
   /** What stands before the card on its first line. */
   indent: string;
   label: string;
+}
+
+export interface EditorOptions extends Standing {
+  system: string;
+  path: string;
   keys?: Extension;
 }
 
 export class Editor {
   private view: EditorView;
+  private standing = new Compartment();
 
   constructor(host: HTMLElement, doc: string, how: EditorOptions, hooks: EditorHooks) {
     const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
@@ -51,9 +56,8 @@ export class Editor {
         doc,
         extensions: [
           how.keys ?? [],
-          lineNumbers({ formatNumber: (line) => String(line + how.firstLine - 1) }),
+          this.standing.of(standing(how)),
           parts,
-          indented(how.indent),
           history(),
           drawSelection(),
           bracketMatching(),
@@ -77,8 +81,7 @@ export class Editor {
             ...searchKeymap,
             indentWithTab,
           ]),
-          EditorState.readOnly.of(how.readOnly),
-          EditorView.contentAttributes.of({ "aria-label": how.label, spellcheck: "false" }),
+          EditorView.contentAttributes.of({ spellcheck: "false" }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) hooks.changed(update.state.doc.toString());
             if (update.docChanged || update.selectionSet) {
@@ -92,6 +95,10 @@ export class Editor {
     });
   }
 
+  /** The text stands elsewhere in its file now; what was done to it, the cursor and the focus stay. */
+  stand(how: Standing) {
+    this.view.dispatch({ effects: this.standing.reconfigure(standing(how)) });
+  }
   get text(): string {
     return this.view.state.doc.toString();
   }
@@ -130,10 +137,10 @@ export class Editor {
     ];
     this.view.dispatch({ effects });
   }
-  /** Applies changes made elsewhere, such as a fix, as one step that can be undone. */
-  change(edits: { from: number; to: number; insert: string }[]) {
-    const length = this.view.state.doc.length;
-    this.view.dispatch({ changes: edits.filter((edit) => edit.from <= edit.to && edit.to <= length) });
+  /** Mends a problem as it stands by now, as one step that can be undone. */
+  mend(diag: Diag) {
+    const edits = today(this.view.state, diag)?.fix?.edits ?? [];
+    this.view.dispatch({ changes: edits.map(({ range: { from, to }, text }) => ({ from, to, insert: text })) });
   }
   goToLine(line: number) {
     const doc = this.view.state.doc;
@@ -157,6 +164,14 @@ export class Editor {
     this.view.destroy();
   }
 }
+
+/** What depends on where the text stands. */
+const standing = (how: Standing): Extension => [
+  lineNumbers({ formatNumber: (line) => String(line + how.firstLine - 1) }),
+  indented(how.indent),
+  EditorState.readOnly.of(how.readOnly),
+  EditorView.contentAttributes.of({ "aria-label": how.label }),
+];
 
 /** What the file has before the card stands before its first line, though it is no part of the text. */
 function indented(indent: string): Extension {

@@ -87,7 +87,7 @@ function chopped(run: Run, width: number): Run[] {
 /** A text of one line, cut with "…" where it is too wide. */
 export function clipped(text: string, width: number, bold = false): string {
   if (widthOf(text, bold) <= width) return text;
-  let kept = text;
-  while (kept && widthOf(`${kept}…`, bold) > width) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
+  const kept = [...text];
+  while (kept.length > 0 && widthOf(`${kept.join("")}…`, bold) > width) kept.pop();
+  return `${kept.join("").trimEnd()}…`;
 }

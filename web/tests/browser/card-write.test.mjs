@@ -127,6 +127,98 @@ test("saving by hand keeps the text through a reload until Ctrl S", async () => 
   await shown.close();
 });
 
+test("what somebody writes above the card leaves the hand and its history where they are", async () => {
+  const { read, write } = duel("above");
+  const shown = await enter(at.browser, at.running, "/card/above/call", {
+    preferences: { lang: "en", theme: "light" },
+  });
+  const { page } = shown;
+  await page.waitForSelector("article.face");
+  await behind(page, "Call");
+  await page.keyboard.insertText("ing");
+  await until("the text is saved", () => read().includes('"Calling"'));
+  await page.waitForSelector(".saved .ok");
+  write(
+    read().replace(
+      "[\n",
+      '[\n  { "id": "wick", "name": "Wick", "type": "monster", "cost": 1, "atk": 1, "hp": 1, "effects": [] },\n',
+    ),
+  );
+  await page.locator(".cm-lineNumbers .cm-gutterElement").filter({ hasText: /^4$/ }).waitFor();
+  await page.keyboard.insertText("!");
+  await until("what is typed then is saved, too", () => read().includes('"Calling!"'));
+  await page.waitForSelector(".saved .ok");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await until("the card is as it was", () => read().includes('"name": "Call"') && read().includes('"wick"'));
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+/** No answer of the server reaches the page, until the function that comes back is called. */
+async function cut(page) {
+  const lose = (route) => route.abort();
+  await page.route("**/api/v1/**", lose);
+  return () => page.unroute("**/api/v1/**", lose);
+}
+
+test("a card stays while the server does not answer, and is read again when it does", async () => {
+  const { read, write } = duel("lost");
+  const shown = await enter(at.browser, at.running, "/card/lost/lamp", {
+    preferences: { lang: "en", theme: "light", autosave: false },
+  });
+  const { page } = shown;
+  await page.waitForSelector("article.face");
+  await behind(page, "Lamp");
+  await page.keyboard.insertText("shade");
+  await page.waitForSelector(".saved >> text=Not saved yet");
+  const back = await cut(page);
+  await page.click("button.lang");
+  await page.waitForSelector(".bar >> text=/서버/");
+  await page.waitForSelector(".cm-content >> text=Lampshade");
+  await page.keyboard.press("Alt+ArrowDown");
+  await page.waitForFunction(() => location.pathname === "/card/lost/call");
+  await page.waitForSelector(".centre [aria-busy=true]");
+  assert.equal(await page.locator(".centre [role=alert]").count(), 0, "nobody says that there is no such card");
+  await back();
+  await page.waitForSelector('.cm-content >> text=/"name": "Call"/');
+  await page.waitForSelector(".bar >> text=/서버/", { state: "detached" });
+  await page.goBack();
+  await page.waitForSelector(".cm-content >> text=Lampshade");
+  assert.equal(read(), CARDS, "what waits for a hand is not saved by the way");
+  // What the disk has become meanwhile is shown where nothing was written.
+  await page.keyboard.press("Alt+ArrowDown");
+  await page.waitForSelector('.cm-content >> text=/"name": "Call"/');
+  write(CARDS.replace('"Call"', '"Cry"'));
+  await page.waitForSelector('.cm-content >> text=/"name": "Cry"/');
+  await shown.close();
+});
+
+test("a card that is left while its new id is saved is not gone back to; its line is none of the next card", async () => {
+  const { read } = duel("left");
+  const shown = await enter(at.browser, at.running, "/card/left/lamp?line=2&dock=sandbox", {
+    preferences: { lang: "en", theme: "light" },
+  });
+  const { page } = shown;
+  await page.waitForSelector("article.face");
+  let free;
+  const freed = new Promise((done) => (free = done));
+  await page.route("**/api/v1/cards/left/call*", async (route) => {
+    await freed;
+    await route.continue();
+  });
+  await behind(page, '"id": "lamp');
+  await page.keyboard.insertText("shade");
+  const answered = page.waitForResponse((response) => response.request().method() === "PUT");
+  await page.keyboard.press("Alt+ArrowDown");
+  await answered;
+  await until("the id is written", () => read().includes('"lampshade"'));
+  free();
+  await page.waitForSelector('article.face[aria-label="Call"]');
+  assert.equal(await page.evaluate(() => location.pathname + location.search), "/card/left/call?dock=sandbox");
+  await shown.close();
+});
+
 test("a name leads to its card, is changed everywhere, and a card is laid out", async () => {
   const { path, read, write } = duel("names");
   const shown = await enter(at.browser, at.running, "/card/names/call", {
@@ -163,6 +255,91 @@ test("a name leads to its card, is changed everywhere, and a card is laid out", 
   await until("it is written in the layout of the file", () => /\n {2}\{\s+"id": "beacon"/.test(read()));
   write(read().replaceAll("\n", "\r\n"));
   await page.waitForSelector("footer >> text=UTF-8 CRLF");
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("decks of one name that hold the card are all among its uses", async () => {
+  duel("uses");
+  for (const folder of ["one", "two"]) {
+    mkdirSync(join(at.home.path, "uses", folder));
+    writeFileSync(join(at.home.path, "uses", folder, "first.deck.json"), JSON.stringify(["lamp", "lamp", "call"]));
+  }
+  const shown = await enter(at.browser, at.running, "/card/uses/lamp?tab=uses", {
+    preferences: { lang: "en", theme: "light" },
+  });
+  const { page } = shown;
+  await until("the decks are read", async () => {
+    const { uses } = await at.running.ask("GET", "/cards/uses/lamp");
+    return uses.filter((use) => use.kind === "deck").length === 2;
+  });
+  await page.reload();
+  await page.waitForSelector(".uses[aria-busy=false]");
+  assert.equal(await page.locator(".uses li", { hasText: "×2" }).count(), 2);
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
+test("a face shows as many lines as it has room for, and the kind of a card before what stands beside it", async () => {
+  const { write } = duel("full");
+  const effect = { timing: "on_turn_end", action: { kind: "draw", value: 1 } };
+  const cards = [
+    {
+      id: "full",
+      name: "Full",
+      type: "monster",
+      cost: 1,
+      atk: 1,
+      hp: 2,
+      theme: "Northern marches of the long winter and all that lies behind them",
+      effects: Array.from({ length: 8 }, () => effect),
+    },
+  ];
+  write(JSON.stringify(cards));
+  const shown = await enter(at.browser, at.running, "/card/full/full", { preferences: { lang: "en", theme: "light" } });
+  const { page } = shown;
+  await page.waitForSelector("article.face .body.more");
+  const { seen, room, band } = await page.locator("article.face").evaluate((face) => {
+    const [body, text] = [face.querySelector(".body"), face.querySelector(".body .text")];
+    const kind = face.querySelector(".band > span");
+    return {
+      seen: text.offsetHeight,
+      room: body.clientHeight,
+      band: kind.scrollWidth <= kind.clientWidth,
+    };
+  });
+  assert.ok(seen <= room && seen > 0.7 * room, `${seen} of ${room} pixels are filled`);
+  assert.ok(band, "the kind is whole");
+  await shown.close();
+});
+
+test("the panel and the dock are sized by keys; on a phone all files of a card are to be seen", async () => {
+  duel("sized");
+  const shown = await enter(at.browser, at.running, "/card/sized/lamp", {
+    preferences: { lang: "en", theme: "light" },
+  });
+  const { page } = shown;
+  const size = async (found, side) => (await page.locator(found).boundingBox())[side];
+  await page.waitForSelector("article.face");
+  const [wide, high] = [await size(".preview", "width"), await size(".dock", "height")];
+  await page.locator(".preview [role=separator]").press("ArrowLeft");
+  assert.equal(await size(".preview", "width"), wide + 16);
+  await page.locator(".dock [role=separator]").press("ArrowUp");
+  assert.equal(await size(".dock", "height"), high + 24);
+  await page.locator(".dock [role=separator]").press("End");
+  assert.equal(await size(".dock", "height"), 120);
+  await page.reload();
+  await page.waitForSelector("article.face");
+  assert.equal(await size(".preview", "width"), wide + 16, "the width is kept");
+  await at.running.ask("POST", "/projects", { system: "card-fighters", folder: "fighters", start: "samples" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${at.running.origin}/card/fighters/lookout`);
+  await page.waitForSelector(".files");
+  for (const name of ["Rule", "Data"]) {
+    const box = await page.locator(".files button", { hasText: name }).boundingBox();
+    assert.ok(box.x >= 0 && box.x + box.width <= 390, `${name} is in view`);
+  }
+  assert.ok(await page.evaluate(() => document.querySelector(".tabs.with-files").scrollWidth <= innerWidth));
   assert.deepEqual(shown.errors, []);
   await shown.close();
 });

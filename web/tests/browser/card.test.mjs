@@ -303,6 +303,30 @@ test("the sandbox puts a card of every system on a board and runs it step by ste
   await shown.close();
 });
 
+test("the scene that was asked for last is shown, whichever comes last", async () => {
+  const shown = await enter(at.browser, at.running, "/card/my-duel/meadow_hare?dock=sandbox&scene=match-1");
+  const { page } = shown;
+  let free;
+  const freed = new Promise((done) => (free = done));
+  const held = page.waitForRequest((request) => request.url().endsWith("/sandbox"));
+  await page.route("**/api/v1/sandbox", async (route) => {
+    if (route.request().postDataJSON().scene.includes("match")) await freed;
+    await route.continue();
+  });
+  await page.reload();
+  await held;
+  await page.selectOption(".tools select", "empty");
+  await page.waitForSelector(".sandbox .steps [data-step]");
+  const before = await page.locator(".sandbox .steps ol").textContent();
+  const late = page.waitForResponse((response) => response.request().postData()?.includes("match") === true);
+  free();
+  await (await late).finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.equal(await page.locator(".sandbox .steps ol").textContent(), before);
+  assert.deepEqual(shown.errors, []);
+  await shown.close();
+});
+
 test("an arrow of the sandbox leads from a card to what it is aimed at", async () => {
   const shown = await enter(at.browser, at.running, "/card/my-cross-universe/CUI05001?dock=sandbox&scene=play");
   const { page } = shown;

@@ -1,6 +1,9 @@
 // The texts of a card: places in them, lines of its meaning, turns in which it was played.
+import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
+import type { Diag } from "../../src/api/types";
 import { Document } from "../../src/card/document";
+import { problems, showProblems, today } from "../../src/card/editor/problems";
 import { formatted } from "../../src/card/format";
 import { inked } from "../../src/card/ink";
 import { lines, words } from "../../src/card/tree";
@@ -76,4 +79,30 @@ test("a file that is only read has its lines, each in pieces of one colour", () 
   expect(key?.[0]).toEqual({ text: "rules-text", name: "ink-dim" });
   expect(text).toContainEqual({ text: "{cards($n)}", name: "ink-when" });
   expect(inked("cross-universe", "A.cdf", "")).toEqual([[]]);
+});
+
+test("a fix goes with the text that it mends, and is none any more where that text was changed", () => {
+  const range = (from: number, to: number) => ({ start: from, end: to, from, to, line: 1, column: from + 1 });
+  const diag: Diag = {
+    id: "1",
+    code: "X1",
+    severity: "error",
+    message: "misspelt",
+    range: range(4, 8),
+    labels: [],
+    fix: { title: "right", sure: true, edits: [{ range: range(4, 8), text: "right" }] },
+  };
+  const hooks = { fix: () => {}, explain: () => {}, fixWord: "Fix" };
+  const begun = EditorState.create({ doc: "one wrog three", extensions: problems(hooks) });
+  const shown = begun.update({ effects: showProblems([diag]) }).state;
+  const before = shown.update({ changes: { from: 0, insert: "zero " } }).state;
+  const moved = today(before, diag);
+  expect(moved?.range).toMatchObject({ from: 9, to: 13 });
+  const [edit] = moved?.fix?.edits ?? [];
+  expect(before.sliceDoc(edit?.range.from, edit?.range.to)).toBe("wrog");
+  const after = before.update({ changes: { from: 18, insert: "s" } }).state;
+  expect(today(after, diag)?.fix?.edits).toHaveLength(1);
+  const inside = after.update({ changes: { from: 11, to: 12, insert: "n" } }).state;
+  expect(today(inside, diag)?.fix).toBeUndefined();
+  expect(today(inside, { ...diag, id: "2" })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 // Squiggles, and under the line the sentence of a problem with its code and fix.
-import { type EditorState, StateEffect, StateField, type Extension } from "@codemirror/state";
+import { type EditorState, StateEffect, StateField, type Extension, type Transaction } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType, type DecorationSet } from "@codemirror/view";
-import type { Diag } from "../../api/types";
+import type { Diag, Range } from "../../api/types";
 import { ICONS } from "../../app/icons";
 
 export interface ProblemHooks {
@@ -20,16 +20,26 @@ const field = StateField.define<{ diags: Diag[] }>({
   create: () => ({ diags: [] }),
   update(value, transaction) {
     for (const effect of transaction.effects) if (effect.is(setDiagnostics)) return { diags: effect.value };
-    if (!transaction.docChanged) return value;
-    const move = (place: number) => transaction.changes.mapPos(Math.min(place, transaction.startState.doc.length));
-    return {
-      diags: value.diags.map((diag) => ({
-        ...diag,
-        range: { ...diag.range, from: move(diag.range.from), to: move(diag.range.to) },
-      })),
-    };
+    return transaction.docChanged ? { diags: value.diags.map((diag) => moved(diag, transaction)) } : value;
   },
 });
+
+/** A problem after the text around it has changed. A fix of what was changed itself fits no more. */
+function moved(diag: Diag, { changes, startState }: Transaction): Diag {
+  const place = (at: number, side = -1) => changes.mapPos(Math.min(at, startState.doc.length), side);
+  const to = <Place extends Range>(range: Place): Place => ({
+    ...range,
+    from: place(range.from),
+    to: place(range.to),
+  });
+  const { fix, ...rest } = { ...diag, range: to(diag.range) };
+  if (!fix || fix.edits.some(({ range }) => changes.touchesRange(range.from, range.to))) return rest;
+  return { ...rest, fix: { ...fix, edits: fix.edits.map((edit) => ({ ...edit, range: to(edit.range) })) } };
+}
+
+/** A problem as it stands in the text of today; nothing if that text has it no more. */
+export const today = (state: EditorState, { id }: Diag): Diag | undefined =>
+  state.field(field).diags.find((diag) => diag.id === id);
 
 /** Warnings wait until the cursor is on their line. */
 export function problems(hooks: ProblemHooks): Extension {
