@@ -182,6 +182,12 @@ impl Answer {
         Self { ask, picks }
     }
 
+    /// What it says, where there is nothing to pick: pass, end of turn.
+    pub fn said(&self, decision: &Decision) -> Option<Word> {
+        let ask = decision.asks.get(usize::from(self.ask)).filter(|ask| ask.shape == Shape::Nothing);
+        ask.map(|ask| ask.word)
+    }
+
     /// The first pick, if there is one.
     pub fn first(&self) -> Option<u16> {
         self.picks.first().copied()

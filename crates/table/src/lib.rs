@@ -35,7 +35,7 @@ pub use halt::{Fault, Halt, Refusal};
 pub use imagine::{Imagined, Line};
 pub use rules::{Here, Outcome, Rest, Rules, Setup};
 pub use session::{Follow, Match, Session};
-pub use step::Step;
+pub use step::{Past, Step};
 pub use terms::{Remark, Terms, Way};
 pub use transcript::{Entry, TranscriptError};
 pub use uses::{Missed, Uses};

@@ -17,7 +17,7 @@ use crate::{
     imagine::{Inside, Origin},
     recording::{Recording, Tape},
     rules::{Here, Outcome, Rest, Rules, Setup},
-    step::Step,
+    step::{Past, Step},
     terms::Terms,
     transcript::{Entry, TranscriptError},
     view::View,
@@ -75,7 +75,14 @@ impl<R: Rules> Session<R> {
 
     /// A match that starts from a state made by other means, such as a scenario's board.
     pub fn from_state(rules: Arc<R>, state: R::State, chance: Box<dyn Chance>) -> Self {
-        Self::resting(rules, state, chance, Vec::new(), Vec::new())
+        Self::from_past(rules, state, chance, Past::default())
+    }
+
+    /// A match that goes on from a state, with what led there. Nothing before it can be taken back.
+    pub fn from_past(rules: Arc<R>, state: R::State, chance: Box<dyn Chance>, past: Past) -> Self {
+        let mut session = Self::resting(rules, state, chance, Vec::new(), past.events);
+        session.steps = past.steps;
+        session
     }
 
     /// Plays a recorded match again. Chance comes from the transcript, and from `chance` after its end.
@@ -293,7 +300,9 @@ impl<R: Rules> Session<R> {
     /// The number of the next answer, from 1.
     fn next_number(&self) -> usize {
         let given = |entry: &&Entry| matches!(entry, Entry::Answer(..) | Entry::Concede(_));
-        self.done.iter().chain(&self.since).filter(given).count() + 1
+        let given = self.done.iter().chain(&self.since).filter(given).count();
+        // Answers of a past are steps only.
+        self.steps.last().map_or(given, |last| last.number.max(given)) + 1
     }
 
     fn submit(&mut self, seat: Seat, answer: Answer, follow: Option<Follow<'_>>) -> Result<(), Refusal> {

@@ -3,8 +3,12 @@
 use std::{
     env, fs,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
+use cardwright_ir::Lang;
+use cardwright_source::{Source, Sources};
+use cardwright_table::Event;
 use cardwright_tests::run::command;
 
 fn run(args: &[&str]) -> (u8, String, String) {
@@ -86,4 +90,54 @@ fn a_game_without_cards_needs_them() {
     let needs = ["that the pool does not know: ", "it does not hold its cards: give them with --cards PATH"];
     refused_by_all(&["--deck", &game], 1, &needs);
     played_by_all(&["--deck", &game, "--cards", &path("cards.json")]);
+}
+
+/// A game in a language's own format, the first by name, with the cards that it needs.
+fn foreign(folder: &str, end: &str) -> (Arc<Source>, Vec<Arc<Source>>) {
+    let corpus = env::var_os("CARDWRIGHT_CORPUS").unwrap_or_else(|| "../shared/corpus".into());
+    let folder =
+        Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace").join(corpus).join(folder);
+    let mut paths: Vec<PathBuf> = fs::read_dir(&folder)
+        .unwrap_or_else(|error| panic!("{}: {error}; set CARDWRIGHT_CORPUS", folder.display()))
+        .map(|file| file.expect("it can be read").path())
+        .collect();
+    paths.sort();
+    let mut sources = Sources::default();
+    let mut read = |path: &PathBuf| {
+        sources.add(path.to_string_lossy().into_owned(), fs::read_to_string(path).expect("it is text"))
+    };
+    let game = paths.iter().find(|path| path.to_string_lossy().ends_with(end)).expect("a game was recorded");
+    let cards = folder.join("cards.json");
+    (read(game), cards.is_file().then(|| read(&cards)).into_iter().collect())
+}
+
+/// Whoever looks at it at some step is told what happened up to there, as in a game of this program.
+#[test]
+fn games_of_other_programs_tell_what_happened() {
+    for (name, folder, end) in [
+        ("cross-universe", "cdf/replays/valid", ".replay"),
+        ("dreamtides", "dreamtides/golden-battles", ".jsonl"),
+    ] {
+        let system = cardwright_registry::all().iter().find(|system| system.about().name == name);
+        let system = system.expect("it is registered");
+        let (game, files) = foreign(folder, end);
+        let cards = system.load(&files, system.about().profiles[0].0).cards;
+        let open = |step: usize| {
+            let opened = system.recorded(&game, &cards, step).expect("it knows the format");
+            opened.unwrap_or_else(|error| panic!("{name}, step {step}: {error}"))
+        };
+        let whole = open(usize::MAX);
+        let (events, steps) = (whole.opened.events(), whole.opened.steps());
+        assert_eq!(steps.len(), whole.steps, "{name}");
+        assert!(steps.windows(2).all(|two| two[0].events <= two[1].events && two[0].number < two[1].number));
+        let names = whole.seat_names();
+        let told = |event: &Event| whole.game.tell(event, Lang::En, &names);
+        assert!(events.iter().filter_map(told).count() > steps.len() / 2, "{name} tells hardly anything");
+        // An earlier step has the same past, cut off.
+        let half = open(whole.steps / 2);
+        assert_eq!(half.opened.steps(), &steps[..whole.steps / 2], "{name}");
+        let before = half.opened.events();
+        assert!(!before.is_empty() && before.len() < events.len(), "{name}");
+        assert_eq!(before, &events[..before.len()], "{name}");
+    }
 }

@@ -170,7 +170,8 @@ pub(crate) fn recorded(text: &str, to: usize) -> Result<Recorded, String> {
         .iter()
         .map(|deck| deck.iter().map(|def| opened.rules.cards().def(*def).id.clone()).collect())
         .collect();
-    let session = Session::from_state(Arc::clone(&opened.rules), played.state, Box::new(Rng::new(0)));
+    let session =
+        Session::from_past(Arc::clone(&opened.rules), played.state, Box::new(Rng::new(0)), played.past);
     Ok(Recorded {
         profile: "reference",
         cards: opened.cards,

@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use cardwright_table::{
-    Answer, Card, Decision, Driver, Event, Halt, Here, Live, Refusal, Rest, Rules, Table, Valid,
+    Answer, Card, Decision, Driver, Event, Halt, Here, Live, Past, Refusal, Rest, Rules, Table, Valid,
     driver::{FUEL, accept},
 };
 use serde_json::Value;
@@ -39,6 +39,8 @@ pub struct Played {
     pub state: State,
     /// The first difference from the trace.
     pub difference: Option<String>,
+    /// What led to that state.
+    pub past: Past,
 }
 
 /// Plays a replay up to so many answers. `turn_began` sees the state at the start of every turn.
@@ -61,9 +63,9 @@ pub fn play(
         allies: Vec::new(),
         difference: None,
         refused: None,
+        past: Past::default(),
     };
     let mut table = Table::new(&mut reader);
-    table.listening = false;
     let mut state = rules.begin(&opened.setup, &mut table).map_err(|halt| format!("{halt:?}"))?;
     let mut decision = Decision::default();
     let mut watch = |state: &State| turn_began(state.turn_index(), state);
@@ -92,7 +94,7 @@ pub fn play(
         Ended::Refused(_, text) => Ended::Refused(reader.refused.unwrap_or(reader.at), text),
         ended => ended,
     };
-    Ok(Played { ended, state, difference: reader.difference })
+    Ok(Played { ended, state, difference: reader.difference, past: reader.past })
 }
 
 struct Reader<'r> {
@@ -110,6 +112,7 @@ struct Reader<'r> {
     allies: Vec<Card>,
     difference: Option<String>,
     refused: Option<usize>,
+    past: Past,
 }
 
 impl Reader<'_> {
@@ -206,6 +209,7 @@ impl Driver for Reader<'_> {
         match answer {
             Ok(answer) => {
                 self.at += 1;
+                self.past.step(decision.seat, answer.said(decision));
                 Ok(answer)
             }
             Err(refusal) => {
@@ -242,7 +246,9 @@ impl Driver for Reader<'_> {
         Err(Halt::fault("the reference shuffles by numbers"))
     }
 
-    fn event(&mut self, _: Event) {}
+    fn event(&mut self, event: Event) {
+        self.past.events.push(event);
+    }
 }
 
 fn refuse(message: &str) -> Halt {

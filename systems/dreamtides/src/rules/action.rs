@@ -1,5 +1,6 @@
 //! What players do, as the rules know it: the list that is open to a program, and what each does.
 
+use cardwright_ir::Word;
 use cardwright_table::Halt;
 
 use super::{
@@ -8,7 +9,7 @@ use super::{
     set::{Id, NO, Row, Set},
     state::{Asks, Dest, Job, Phase, Place, Prompt, Stage, Work},
 };
-use crate::vocabulary::events;
+use crate::vocabulary::{events, words};
 
 /// One thing that a player does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +38,18 @@ pub enum Action {
     /// A foreseen card to the void.
     OrderVoid(Id),
     SubmitOrder,
+}
+
+impl Action {
+    /// What it says, where there is nothing to pick.
+    pub fn said(self) -> Option<Word> {
+        match self {
+            Action::Pass => Some(words::ASK_PASS),
+            Action::EndTurn => Some(words::ASK_END_TURN),
+            Action::StartNextTurn => Some(words::ASK_NEXT_TURN),
+            _ => None,
+        }
+    }
 }
 
 impl Look<'_> {

@@ -6,7 +6,7 @@ use cardwright_ir::{Cards, Def};
 use cardwright_source::{Place, Source};
 use cardwright_system::{KindReport, Recorded};
 use cardwright_table::{
-    Answer, Decision, Driver, Event, Halt, Live, Rng, Rules, Session, Setup, Table, Valid,
+    Answer, Decision, Driver, Event, Halt, Live, Past, Rng, Rules, Session, Setup, Table, Valid,
 };
 use serde_json::Value;
 
@@ -141,21 +141,22 @@ impl Battle {
         Ok(Arc::new(Rulebook::new(cards, Profile::Compat, config, Some(&well))?))
     }
 
-    fn begin(&self, rules: &Rulebook) -> Result<State, String> {
+    fn begin(&self, rules: &Rulebook, past: &mut Past) -> Result<State, String> {
         let find = |id: &String| rules.cards().find(id).ok_or_else(|| format!("there is no card {id}"));
         let deck = |name: &str| self.deck(name).iter().map(find).collect::<Result<Vec<Def>, String>>();
         let (picks, wells) = tape(rules, &self.setup["random"])?;
         let text = |list: &[u8]| list.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
         let options = vec![("picks".to_owned(), text(&picks)), ("wells".to_owned(), text(&wells))];
         let setup = Setup { decks: vec![deck("one")?, deck("two")?], seats: 2, options };
-        let state = rules.begin(&setup, &mut Table::new(&mut Taped)).map_err(told)?;
+        let state = rules.begin(&setup, &mut Table::new(&mut Taped(past))).map_err(told)?;
         used_up(&state)?;
         Ok(state)
     }
 
     fn follow(&self, cards: &Cards) -> Result<(), String> {
         let rules = self.rules(cards)?;
-        let mut state = self.begin(&rules)?;
+        let mut past = Past::default();
+        let mut state = self.begin(&rules, &mut past)?;
         same("state", &self.setup["state"], &wire::state(&rules, &state))
             .map_err(|text| format!("set-up: {text}"))?;
         let mut actions = Vec::new();
@@ -164,7 +165,7 @@ impl Battle {
             match line["type"].as_str() {
                 Some("action") => {
                     let at = line["n"].as_u64().unwrap_or(0);
-                    act(&rules, &mut state, line, &mut actions)
+                    act(&rules, &mut state, line, &mut actions, &mut past)
                         .map_err(|text| format!("action {at}: {text}"))?;
                 }
                 Some("turn") => {
@@ -193,7 +194,13 @@ impl Battle {
 }
 
 /// Plays one recorded action and compares everything that its line says.
-fn act(rules: &Rulebook, state: &mut State, line: &Value, actions: &mut Vec<Action>) -> Result<(), String> {
+fn act(
+    rules: &Rulebook,
+    state: &mut State,
+    line: &Value,
+    actions: &mut Vec<Action>,
+    past: &mut Past,
+) -> Result<(), String> {
     if line["player"].as_i64() != wire::acting(state).map(i64::from) {
         return Err(format!("player {:?} acts, expected {}", wire::acting(state), line["player"]));
     }
@@ -204,7 +211,8 @@ fn act(rules: &Rulebook, state: &mut State, line: &Value, actions: &mut Vec<Acti
     let (picks, wells) = tape(rules, &line["random"])?;
     state.picks.extend(picks);
     state.wells.extend(wells);
-    rules.act(state, action, &mut Table::new(&mut Taped)).map_err(told)?;
+    past.step(state.acting().unwrap_or_default(), action.said());
+    rules.act(state, action, &mut Table::new(&mut Taped(past))).map_err(told)?;
     same("after", &line["after"], &wire::after(rules, state))?;
     if line["state"].is_object() {
         same("state", &line["state"], &wire::state(rules, state))?;
@@ -254,10 +262,10 @@ fn told(halt: Halt) -> String {
     }
 }
 
-/// Chance is on the tape; whoever asks for more is wrong.
-struct Taped;
+/// Chance is on the tape; whoever asks for more is wrong. What happens becomes part of the past.
+struct Taped<'p>(&'p mut Past);
 
-impl Driver for Taped {
+impl Driver for Taped<'_> {
     fn choose(&mut self, _: &mut dyn Live, _: &Decision, _: Valid<'_>) -> Result<Answer, Halt> {
         Err(Halt::fault("a recorded battle asks nothing by itself"))
     }
@@ -270,23 +278,26 @@ impl Driver for Taped {
         Err(Halt::fault("the random tape is used up"))
     }
 
-    fn event(&mut self, _: Event) {}
+    fn event(&mut self, event: Event) {
+        self.0.events.push(event);
+    }
 }
 
 /// Opens a recorded battle after some of its actions.
 pub(crate) fn recorded(text: &str, cards: &Cards, to: usize) -> Result<Recorded, String> {
     let battle = Battle::read(text)?;
     let rules = battle.rules(cards)?;
-    let mut state = battle.begin(&rules)?;
+    let mut past = Past::default();
+    let mut state = battle.begin(&rules, &mut past)?;
     let actions: Vec<&Value> = battle.lines.iter().filter(|line| line["type"] == "action").collect();
     let mut open = Vec::new();
     for (at, line) in actions.iter().take(to).enumerate() {
-        act(&rules, &mut state, line, &mut open).map_err(|text| format!("action {at}: {text}"))?;
+        act(&rules, &mut state, line, &mut open, &mut past).map_err(|text| format!("action {at}: {text}"))?;
     }
     Ok(Recorded {
         profile: Profile::Compat.name(),
         cards: cards.clone(),
-        opened: Box::new(Session::from_state(Arc::clone(&rules), state, Box::new(Rng::new(0)))),
+        opened: Box::new(Session::from_past(Arc::clone(&rules), state, Box::new(Rng::new(0)), past)),
         game: Arc::new(DreamtidesGame::shared(rules)),
         steps: actions.len(),
         decks: vec![battle.deck("one"), battle.deck("two")],
