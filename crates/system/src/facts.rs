@@ -203,6 +203,13 @@ impl<'a> Facts<'a> {
         }
         Some(match (op, self.value(left)?, self.value(right)?) {
             (Bin::Eq, Seen::Nums(a), Seen::Nums(b)) => compared(&a, "=", &b, |a, b| a == b),
+            // What is asked for stands behind what there is, as whoever wrote it would say it.
+            (Bin::Less, Seen::Nums(a), Seen::Nums(b)) if is_asked(left, right) => {
+                compared(&b, ">", &a, |b, a| a < b)
+            }
+            (Bin::LessEq, Seen::Nums(a), Seen::Nums(b)) if is_asked(left, right) => {
+                compared(&b, "≥", &a, |b, a| a <= b)
+            }
             (Bin::Less, Seen::Nums(a), Seen::Nums(b)) => compared(&a, "<", &b, |a, b| a < b),
             (Bin::LessEq, Seen::Nums(a), Seen::Nums(b)) => compared(&a, "≤", &b, |a, b| a <= b),
             (Bin::Add, Seen::Nums(a), Seen::Nums(b)) => Seen::Nums(vec![one(&a)?.saturating_add(one(&b)?)]),
@@ -312,6 +319,11 @@ fn one(numbers: &[i32]) -> Option<i32> {
 
 fn meet<T>(some: &[&T], others: &[&T]) -> bool {
     some.iter().any(|one| others.iter().any(|other| ptr::eq(*one, *other)))
+}
+
+/// Is the first of two values a number that is asked for, and the other one looked up?
+fn is_asked(left: &Expr, right: &Expr) -> bool {
+    matches!(left.node, Node::Num(_)) && !matches!(right.node, Node::Num(_))
 }
 
 fn compared<'a>(left: &[i32], sign: &str, right: &[i32], fits: impl Fn(i32, i32) -> bool) -> Seen<'a> {

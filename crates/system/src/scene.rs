@@ -69,6 +69,7 @@ impl Question {
 }
 
 /// The questions that fit a card of a price, on boards that `build` writes down. A card that `stays` is tried in play too.
+/// A question may have several boards, the likeliest first.
 /// `other` stands beside it, `foe` across from it.
 pub fn questions<'c>(
     card: &'c Card,
@@ -88,7 +89,12 @@ pub fn questions<'c>(
         scenes.push(Question::Trigger.on(&build(&stands)));
     }
     if asks(&|ability| !ability.conditions.is_empty()) {
-        // What a condition wants is mostly something on the board, so nothing but the card is there.
+        // What a condition wants is mostly something on the board, so nothing but the card is there: in play, where its
+        // abilities work, and in the hand.
+        if stays {
+            let own = Board { hand: Vec::new(), own: vec![card], ..alone.clone() };
+            scenes.push(Question::ConditionFalse.on(&build(&own)));
+        }
         scenes.push(Question::ConditionFalse.on(&build(&alone)));
     }
     if price > 0 || asks(&|ability| !ability.cost.is_empty()) {

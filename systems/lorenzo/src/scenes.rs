@@ -77,9 +77,13 @@ struct Own {
 
 impl Own {
     fn board(&self, card: &Card, sort: Option<CardType>) -> Value {
+        // The track of faith ends before it has as much as there is of goods.
+        let plenty = |resource: Resource| if resource == Resource::Faith { 10 } else { 20 };
         let goods: Map<String, Value> = Resource::ALL
             .iter()
-            .map(|resource| (resource.word().to_owned(), json!(if self.rich { 20 } else { 0 })))
+            .map(|resource| {
+                (resource.word().to_owned(), json!(if self.rich { plenty(*resource) } else { 0 }))
+            })
             .collect();
         let named = |there: bool| if there { vec![card.name.as_str()] } else { Vec::new() };
         let die = if self.low { 1 } else { 6 };

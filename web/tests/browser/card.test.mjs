@@ -268,7 +268,7 @@ test("the sandbox puts a card of every system on a board and runs it step by ste
     await page.waitForSelector(".dock .stage [data-thing]");
     if (system === "duel") {
       await page.click('.dock [data-step="1"] button');
-      await page.waitForSelector(".dock [data-step='1'] >> text=Chooses Units 2");
+      await page.waitForSelector(".dock [data-step='1'] >> text=/into which slot. Units 2/");
       for (const zone of ["Opponent's units", "Your units", "Your hand"])
         await page.waitForSelector(`.dock .stage h4 >> text="${zone}"`);
       await page.waitForSelector('.dock .below .chip >> text="Hand 1 → 0"');

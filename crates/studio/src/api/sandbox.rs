@@ -93,7 +93,7 @@ pub struct SandboxRequest {
 }
 
 /// What a scene came to.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Default, Serialize, TS)]
 #[ts(optional_fields)]
 pub struct SandboxRun {
     /// The table before the first step.

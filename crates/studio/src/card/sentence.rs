@@ -122,7 +122,16 @@ fn written(ability: &Ability, part: Part, events: &[Place]) -> Vec<Span> {
             && ability.place.span.contains_range(event.span)
             && !others.iter().any(|other| other.contains_range(event.span))
     };
-    events.iter().filter(inside).map(|event| event.span).collect()
+    let found: Vec<Span> = events.iter().filter(inside).map(|event| event.span).collect();
+    if !found.is_empty() || ability.when.is_none() {
+        return found;
+    }
+    // What opens the ability may be all that says when: a keyword, or the field that the effect stands in.
+    let whole = ability.place.span;
+    let within = others.iter().filter(|other| other.intersect(whole).is_some());
+    let end = within.map(|other| other.start()).min().unwrap_or(whole.end());
+    let opens = Span::new(whole.start(), end.max(whole.start()));
+    if opens.is_empty() || others.is_empty() { Vec::new() } else { vec![opens] }
 }
 
 /// The places that the meaning itself knows.

@@ -6,7 +6,7 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use cardwright_ir::{Lang, Query};
+use cardwright_ir::{Card, Lang, Query};
 use cardwright_present::shape::SourceSpan;
 use cardwright_source::{Diagnostic, Span, suggest};
 use cardwright_system::FileKind;
@@ -83,7 +83,7 @@ pub(super) async fn uses(
 ) -> Outcome<Json<Vec<Use>>> {
     work(&studio, move |studio| {
         let project = studio.project(&project)?;
-        find(&project, &id)?;
+        let listed = find(&project, &id)?;
         let mut uses = Vec::new();
         for job in studio.runs.all() {
             let run = job.get();
@@ -95,7 +95,8 @@ pub(super) async fn uses(
         }
         let held = replays::holding(studio, project.system.about().name, &id).into_iter();
         uses.extend(held.map(|(id, name, times)| Use { kind: UseKind::Replay, id, name, times }));
-        let scenes = sandbox::saved(studio, &project, &id).into_iter();
+        let card = read(&project, &listed);
+        let scenes = card.into_iter().flat_map(|card| sandbox::saved(studio, &project, card));
         uses.extend(scenes.map(|scene| Use {
             kind: UseKind::Scene,
             id: scene.id,
@@ -215,6 +216,16 @@ pub(super) fn find(project: &Project, id: &str) -> Outcome<Listed> {
     }
 }
 
+/// The card that is read from a listed one, if it has no errors: its language may read the id in another way than it is
+/// written.
+pub(super) fn read<'p>(project: &'p Project, listed: &Listed) -> Option<&'p Card> {
+    let here = |card: &&Card| {
+        card.place.file.0 as usize == listed.file
+            && listed.span.contains(&usize::from(card.place.span.start()))
+    };
+    project.card(&listed.id).or_else(|| project.loaded().cards.list.iter().find(here))
+}
+
 /// A file that belongs to a card besides its own.
 pub(super) fn other(project: &Project, card: &Listed, path: &str) -> Outcome<usize> {
     let found = card.others.iter().copied().find(|at| project.files[*at].rel == path);
@@ -252,7 +263,7 @@ fn page(studio: &Studio, project: &Project, id: &str, lang: Lang) -> Outcome<Car
     };
     let diagnostics = problems_of(project, &listed).map(problem).collect();
     let loaded = project.loaded();
-    let card = project.card(id);
+    let card = read(project, &listed);
     let files = project.files.iter().map(|file| &*file.source).collect();
     let places = card::Places { files, shown: vec![shown.clone()] };
     let neighbour =
@@ -313,7 +324,8 @@ pub(super) fn search(project: &Project, query: &str) -> Outcome<Vec<(Listed, Vec
     })?;
     let mut listed: BTreeMap<String, Listed> = BTreeMap::new();
     for card in listed_cards(project) {
-        listed.entry(card.id.clone()).or_insert(card);
+        let id = read(project, &card).map_or_else(|| card.id.clone(), |card| card.id.clone());
+        listed.entry(id).or_insert(card);
     }
     let mut hits = Vec::new();
     for card in &cards.list {
@@ -326,7 +338,7 @@ pub(super) fn search(project: &Project, query: &str) -> Outcome<Vec<(Listed, Vec
 }
 
 fn hit(project: &Project, listed: &Listed, places: Vec<Span>) -> CardHit {
-    let card = project.card(&listed.id);
+    let card = read(project, listed);
     let source = &project.files[listed.file].source;
     let shown = Shown { source, part: listed.span.clone() };
     let worst = problems_of(project, listed).map(|problem| diag::severity(problem.severity)).max();

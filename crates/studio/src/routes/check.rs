@@ -104,9 +104,10 @@ pub(super) async fn scenes(
 ) -> Outcome<Json<Scenes>> {
     work(&studio, move |studio| {
         let project = studio.project(&project)?;
-        cards::find(&project, &id)?;
-        let mut scenes = sandbox::propose(&project, &id);
-        scenes.extend(sandbox::saved(studio, &project, &id));
+        let listed = cards::find(&project, &id)?;
+        let card = cards::read(&project, &listed);
+        let mut scenes = card.map_or_else(Vec::new, |card| sandbox::propose(&project, card));
+        scenes.extend(card.into_iter().flat_map(|card| sandbox::saved(studio, &project, card)));
         Ok(Json(Scenes { scenes }))
     })
     .await
@@ -121,8 +122,10 @@ pub(super) async fn keep_scene(
     work(&studio, move |studio| {
         let _writer = studio.writer();
         let project = studio.project(&project)?;
-        cards::find(&project, &id)?;
-        Ok((StatusCode::CREATED, Json(sandbox::keep(studio, &project, &id, &body)?)))
+        let listed = cards::find(&project, &id)?;
+        let card = cards::read(&project, &listed)
+            .ok_or_else(|| Failure::new(Code::CardErrors, "a card with errors has no scenes"))?;
+        Ok((StatusCode::CREATED, Json(sandbox::keep(studio, &project, card, &body)?)))
     })
     .await
 }
@@ -144,6 +147,10 @@ pub(super) async fn sandbox(
         for other in &body.others {
             texts.push((cards::other(&project, &listed, &other.path)?, other.text.clone()));
         }
+        let body = match cards::read(&project, &listed) {
+            Some(card) => SandboxRequest { card: card.id.clone(), ..body },
+            None => body,
+        };
         sandbox::run(&project, &body, &texts, sandbox::Voice::Person).map(Json)
     })
     .await

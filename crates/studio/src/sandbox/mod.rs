@@ -7,25 +7,25 @@ mod way;
 
 use std::{collections::VecDeque, sync::Arc};
 
-use cardwright_ir::{AbilityKind, Def, Seat};
+use cardwright_ir::{AbilityKind, Card, Cards, Def, Seat};
 use cardwright_present::{
     View, choosing,
     shape::{LinkAs, Shape},
 };
 use cardwright_source::{Source, Sources};
-use cardwright_system::{FileKind, SceneDoc};
+use cardwright_system::{FileKind, Game, SceneDoc, System};
 use serde_json::{Value, json};
 
 pub(crate) use saved::{keep, saved};
 use steps::{FalsePart, Role, Told, differences};
 pub(crate) use voice::Voice;
 use voice::Voices;
-use way::{lead, moment, stir, why_not};
+use way::{Scout, moment};
 
 use crate::{
     api::{
-        Code, SandboxAsk, SandboxFault, SandboxOption, SandboxRequest, SandboxRun, SandboxStep, SceneInfo,
-        SentencePart, Words,
+        Code, Lang as ApiLang, SandboxAsk, SandboxFault, SandboxOption, SandboxRequest, SandboxRun,
+        SandboxStep, SceneInfo, SentencePart, Words,
     },
     diag::{self, Shown},
     failure::{Failure, Outcome},
@@ -42,10 +42,27 @@ const FIRST: Seat = 0;
 /// Options that are listed.
 const OPTIONS: usize = 60;
 
-/// Scenes that a system proposes for a card.
-pub(crate) fn propose(project: &Project, id: &str) -> Vec<SceneInfo> {
-    let Some(card) = project.card(id) else { return Vec::new() };
-    let scenes = project.system.scenes(card, &project.loaded().cards).into_iter();
+/// Scenes that a system proposes for a card, and that tell something of it.
+pub(crate) fn propose(project: &Project, card: &Card) -> Vec<SceneInfo> {
+    let loaded = project.loaded();
+    let Some(def) = loaded.cards.list.iter().position(|other| other.id == card.id) else { return Vec::new() };
+    let files: Vec<Arc<Source>> = project.files.iter().map(|file| Arc::clone(&file.source)).collect();
+    let game = project.system.game(&loaded.cards, project.profile(), &[]).ok();
+    let mut scenes: Vec<SceneDoc> = Vec::new();
+    let mut usual = None;
+    for scene in project.system.scenes(card, &loaded.cards) {
+        let outcome = game.as_deref().and_then(|game| {
+            let of = Scene { system: project.system, cards: &loaded.cards, files: &files, game, def };
+            played(&of, &asked_for(project, &card.id, &scene.board, scene.again), Voice::Person).ok()
+        });
+        let told = outcome.as_ref().is_none_or(|run| tells(scene.id, run, usual.as_ref()));
+        if scene.id == "play" {
+            usual = outcome;
+        }
+        if told && scenes.iter().all(|other| other.id != scene.id) {
+            scenes.push(scene);
+        }
+    }
     let board = |scene: SceneDoc| SceneInfo {
         id: scene.id.to_owned(),
         title: scene.title.into(),
@@ -63,7 +80,49 @@ pub(crate) fn propose(project: &Project, id: &str) -> Vec<SceneInfo> {
         file: None,
         changed: None,
     };
-    scenes.map(board).chain((1..=MATCHES).map(moment).filter(|_| project.system.plays())).collect()
+    let moments = (1..=MATCHES).map(moment).filter(|_| project.system.plays());
+    scenes.into_iter().map(board).chain(moments).collect()
+}
+
+/// Does a scene answer its question? One in which nothing comes of it, or the same as where the card is simply played,
+/// says nothing.
+fn tells(scene: &str, run: &SandboxRun, usual: Option<&SandboxRun>) -> bool {
+    let lines = || run.steps.iter().flat_map(|step| &step.lines);
+    let says = |step: &SandboxStep| step.by.is_some() || !step.answer.is_empty() || !step.lines.is_empty();
+    let outcome = |run: &SandboxRun| {
+        let unused = run.steps.iter().filter(|step| step.by.is_none()).map(|step| step.answer.clone());
+        let told = run.steps.iter().flat_map(|step| &step.lines).map(|line| line.text.clone());
+        unused.chain(told).collect::<Vec<_>>()
+    };
+    // How much is left of what pays says nothing either.
+    let paid = |run: &SandboxRun| {
+        let plain = |text: String| text.replace(|c: char| c.is_ascii_digit(), "");
+        outcome(run).into_iter().map(plain).collect::<Vec<_>>()
+    };
+    match scene {
+        "trigger" => run.steps.iter().any(says),
+        "condition-false" => lines().any(|line| line.not),
+        "limit-reached" => run.steps.last().is_some_and(says),
+        "no-target" => usual.is_none_or(|usual| outcome(usual) != outcome(run)),
+        "cannot-pay" => usual.is_none_or(|usual| paid(usual) != paid(run)),
+        _ => true,
+    }
+}
+
+/// A scene of a card as it is on disk, which is played by itself.
+fn asked_for(project: &Project, card: &str, scene: &str, again: bool) -> SandboxRequest {
+    SandboxRequest {
+        project: project.id.clone(),
+        card: card.to_owned(),
+        source: None,
+        others: Vec::new(),
+        scene: scene.to_owned(),
+        answers: Vec::new(),
+        ask: false,
+        again,
+        seed: 1,
+        lang: ApiLang::En,
+    }
 }
 
 /// Plays a scene; `texts` are the files of the card that are not saved yet, `voice` says who is told.
@@ -91,35 +150,50 @@ pub(crate) fn run(
             Some(diag::in_text(system, &Shown::whole(source), problem, wanted.lang.into()))
         })
         .collect();
-    let mut out = SandboxRun {
-        start: None,
-        steps: Vec::new(),
-        board: None,
-        diagnostics,
-        fault: None,
-        waiting: false,
-        asked: None,
-    };
-    let Some(card) = loaded.cards.list.iter().find(|card| card.id == wanted.card) else { return Ok(out) };
-    let illegal = |text: String| Failure::new(Code::SetupIllegal, text);
+    let named = |cards: &Cards| cards.list.iter().position(|card| card.id == wanted.card);
+    // A card whose id is being changed stands where it stood.
+    let old = &project.loaded().cards;
+    let def =
+        named(&loaded.cards).or_else(|| named(old).filter(|_| old.list.len() == loaded.cards.list.len()));
+    let Some(def) = def else { return Ok(SandboxRun { diagnostics, ..SandboxRun::default() }) };
     let game = system.game(&loaded.cards, profile, &[]).map_err(illegal)?;
-    let voices = Voices::new(system, &*game, &loaded.cards, wanted.lang.into(), voice);
+    let of = Scene { system, cards: &loaded.cards, files: &files, game: &*game, def };
+    Ok(SandboxRun { diagnostics, ..played(&of, wanted, voice)? })
+}
+
+/// Cards under rules, and the one that a scene is about.
+struct Scene<'s> {
+    system: &'static dyn System,
+    cards: &'s Cards,
+    files: &'s [Arc<Source>],
+    game: &'s dyn Game,
+    def: usize,
+}
+
+fn illegal(text: String) -> Failure {
+    Failure::new(Code::SetupIllegal, text)
+}
+
+fn played(of: &Scene<'_>, wanted: &SandboxRequest, voice: Voice) -> Outcome<SandboxRun> {
+    let Scene { system, cards, files, game, def } = *of;
+    let mut out = SandboxRun::default();
+    let Some(card) = cards.list.get(def) else { return Ok(out) };
+    let voices = Voices::new(system, game, cards, wanted.lang.into(), voice);
     let reader = &voices.first;
     let scene: Value = serde_json::from_str(&wanted.scene).unwrap_or_default();
-    let at = loaded.cards.list.iter().position(|other| other.id == card.id).unwrap_or(0);
-    let def = Def(u16::try_from(at).unwrap_or(0));
+    let def = Def(u16::try_from(def).unwrap_or(0));
+    let scout = Scout { system, reader, card: def, name: &card.name };
     let mut live = match scene.get("match").and_then(Value::as_u64) {
         Some(number) => {
             let seed = number.wrapping_mul(1_000).wrapping_add(wanted.seed);
-            moment(reader, &*game, def, &card.name, seed).map_err(illegal)?
+            moment(&scout, game, seed).map_err(illegal)?
         }
         None => game.stage(&wanted.scene, wanted.seed).map_err(illegal)?,
     };
     if scene.get("match").is_some() {
-        out.board =
-            system.board(&way::in_sight(&*live), &loaded.cards).filter(|board| game.stage(board, 0).is_ok());
+        out.board = system.board(&way::in_sight(&*live), cards).filter(|board| game.stage(board, 0).is_ok());
     }
-    let told = Told { system, cards: &loaded.cards, card, def, files: &files, lang: wanted.lang.into() };
+    let told = Told { system, cards, card, def, files, lang: wanted.lang.into() };
     let mut before = play::everything(reader, &*live, Some(FIRST));
     out.start = Some(before.clone());
     let unused = |live: &dyn cardwright_table::Match, view: &View| {
@@ -135,16 +209,11 @@ pub(crate) fn run(
             ask: None,
             ability: None,
             part: None,
-            answer: why_not(reader, live, &card.name).unwrap_or_default(),
+            answer: scout.why_not(live).unwrap_or_default(),
             lines,
             changes: Vec::new(),
             view: view.clone(),
         }
-    };
-    // A card that is barred has a reason, which is told; one that nobody uses may still do something by itself.
-    let towards = |live: &dyn cardwright_table::Match| {
-        let found = lead(reader, live, &card.name);
-        found.or_else(|| why_not(reader, live, &card.name).is_none().then(|| stir(live, def)).flatten())
     };
     // First what plays or uses the card, whatever has to be answered before; then what it asks, as the rules would.
     let alone = wanted.answers.is_empty() && !wanted.ask;
@@ -155,7 +224,7 @@ pub(crate) fn run(
     let mut opens = false;
     let mut was_false: Vec<FalsePart> = Vec::new();
     if alone {
-        match towards(&*live) {
+        match scout.towards(&*live) {
             Some(found) => way = found,
             None => {
                 out.steps.push(unused(&*live, &before));
@@ -173,7 +242,7 @@ pub(crate) fn run(
             if !std::mem::take(&mut again) {
                 break;
             }
-            match towards(&*live) {
+            match scout.towards(&*live) {
                 Some(found) => way = found,
                 None => {
                     out.steps.push(unused(&*live, &before));
@@ -190,7 +259,9 @@ pub(crate) fn run(
         let cause = live.decision().and_then(|decision| decision.cause);
         let named = view.decision.as_ref().and_then(|decision| decision.source.as_deref());
         let own = named.is_some_and(|source| view.name_of(source) == card.name);
-        let ability = cause.filter(|_| own).map(|(_, ability)| ability);
+        // Where a card is put is asked by the rules, and by no ability of it.
+        let asks = cause.filter(|_| own).map(|(_, ability)| ability);
+        let ability = asks.filter(|at| usize::from(*at) < card.abilities.len());
         let uses = way.len() == 1;
         let answer = match (given, way.pop_front()) {
             (Some(given), _) => {
@@ -204,7 +275,10 @@ pub(crate) fn run(
         };
         let label = choosing::label(&view, &answer);
         let ask = live.decision().and_then(|decision| voices.question(&view, decision, &answer));
+        let places = || view.decision.as_ref().map(|decision| view.plain(&decision.ask));
+        let ask = ask.or_else(|| places().filter(|_| asks.is_some() && ability.is_none()));
         let heard = live.events().len();
+        let waited = told.waiting(&*live);
         let mut unmet = Vec::new();
         if uses {
             let (play, others) =
@@ -221,7 +295,7 @@ pub(crate) fn run(
         let asks_on = live.decision().is_some_and(|decision| decision.cause.is_some());
         used |= uses;
         opens = (opens || uses) && changes.is_empty() && live.events().len() == heard;
-        if used && (!asks_on || !changes.is_empty()) {
+        if used && !asks_on && !opens && !is_pending(&now) {
             used = false;
             // What was true in the hand, or is true on the table, has kept nothing from happening.
             let mut still = told.false_parts(&*live, seat);
@@ -229,14 +303,19 @@ pub(crate) fn run(
             unmet.append(&mut still);
         }
         let about = label.contains(card.name.as_str());
-        let only = (about && card.abilities.len() == 1).then_some(0);
-        let mine = ability.or(only);
-        let role = match (ability, only) {
-            (Some(_), _) => Role::Asks,
-            (None, Some(_)) => Role::Used,
+        let only = (card.abilities.len() == 1).then_some(0);
+        let waits = told.waiting(&*live).len();
+        // What is gone from the top has taken effect.
+        let resolved = waited.last().copied().filter(|_| waits < waited.len());
+        let role = match (ability, resolved) {
+            (Some(_), _) | (None, Some(Some(_))) => Role::Asks,
+            (None, Some(None)) => Role::Resolves,
+            (None, None) if about && used_at_will(card) => Role::Used,
             (None, None) => Role::Other,
         };
         let mut lines = told.lines(reader, &*live, heard, role);
+        let says = lines.iter().any(|line| line.part.is_some());
+        let mine = ability.or(resolved.flatten()).or(only.filter(|_| about || says));
         for part in unmet {
             if lines.iter().all(|line| line.text != part.line.text) {
                 lines.push(part.line);
@@ -261,6 +340,12 @@ pub(crate) fn run(
         }
     }
     Ok(out)
+}
+
+/// Is all that a card says what it does when it is played or used?
+fn used_at_will(card: &Card) -> bool {
+    let [only] = card.abilities.as_slice() else { return false };
+    matches!(only.kind, AbilityKind::Play | AbilityKind::Activated)
 }
 
 /// The part of its sentence that an ability asks about: whether it is used, what is paid for it, or what it does.
@@ -302,6 +387,7 @@ fn asked(view: &View, seat: Seat) -> SandboxAsk {
 
 /// Does anything wait to take effect, or does an attack go on?
 fn is_pending(view: &View) -> bool {
-    view.zones.values().any(|zone| zone.shape == Shape::Stack && zone.count > 0)
+    view.clock.resolver.is_some()
+        || view.zones.values().any(|zone| zone.shape == Shape::Stack && zone.count > 0)
         || view.links.iter().any(|link| matches!(link.way, LinkAs::Attack | LinkAs::Block))
 }

@@ -2,11 +2,12 @@
 
 use std::fs;
 
+use cardwright_ir::Card;
 use cardwright_present::scene::{self, Block, Scene, Step, What};
 use cardwright_system::FileKind;
 use serde_json::Value;
 
-use super::{Voice, run};
+use super::{Voice, illegal, run};
 use crate::{
     api::{Code, Lang, NewScene, SandboxRequest, SceneInfo, Words},
     failure::{Failure, Outcome},
@@ -21,8 +22,7 @@ const SCENES: usize = 20;
 const LIMIT: u64 = 1 << 20;
 
 /// The saved scenes that name a card, each with how it comes out today.
-pub(crate) fn saved(studio: &Studio, project: &Project, id: &str) -> Vec<SceneInfo> {
-    let Some(card) = project.card(id) else { return Vec::new() };
+pub(crate) fn saved(studio: &Studio, project: &Project, card: &Card) -> Vec<SceneInfo> {
     let folder = studio.root.join(project.folder.as_deref().unwrap_or(""));
     let entries = fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut files: Vec<_> =
@@ -56,13 +56,10 @@ pub(crate) fn saved(studio: &Studio, project: &Project, id: &str) -> Vec<SceneIn
 }
 
 /// Writes what a scene comes to into a file beside the cards.
-pub(crate) fn keep(studio: &Studio, project: &Project, id: &str, wanted: &NewScene) -> Outcome<SceneInfo> {
-    let illegal = |text: String| Failure::new(Code::SetupIllegal, text);
+pub(crate) fn keep(studio: &Studio, project: &Project, card: &Card, wanted: &NewScene) -> Outcome<SceneInfo> {
     let Some(folder) = project.folder.as_deref().filter(|_| !studio.read_only) else {
         return Err(read_only(&project.id));
     };
-    let card =
-        project.card(id).ok_or_else(|| Failure::new(Code::NoCard, format!("there is no card `{id}`")))?;
     let title = wanted.title.split_whitespace().collect::<Vec<_>>().join(" ");
     if title.is_empty() || title.chars().count() > 120 {
         return Err(Failure::new(Code::Malformed, "a scene needs a title of at most 120 letters"));
@@ -73,7 +70,7 @@ pub(crate) fn keep(studio: &Studio, project: &Project, id: &str, wanted: &NewSce
     }
     let request = SandboxRequest {
         project: project.id.clone(),
-        card: id.to_owned(),
+        card: card.id.clone(),
         source: None,
         others: Vec::new(),
         scene: wanted.scene.clone(),

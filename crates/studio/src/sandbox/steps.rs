@@ -1,10 +1,10 @@
 //! What a step of a scene shows: its lines as parts of a sentence, and what changed on the table.
 
-use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Def, Lang, Seat, Telling};
+use cardwright_ir::{Ability, AbilityKind, Bi, Card, Cards, Def, Lang, Layout, Seat, Telling};
 use cardwright_present::{Presenter, View};
 use cardwright_source::{Source, Span};
 use cardwright_system::{Facts, Part, System};
-use cardwright_table::{Event, Fault, Match};
+use cardwright_table::{Event, Fault, Match, view::Is};
 
 use super::{FIRST, voice};
 use crate::api::{SandboxFault, SandboxLine, SentencePart};
@@ -21,7 +21,9 @@ const LINES: usize = 500;
 pub(super) enum Role {
     /// It is played or used.
     Used,
-    /// One of its abilities asks.
+    /// It takes effect, after it has waited for that.
+    Resolves,
+    /// One of its abilities asks, or takes effect.
     Asks,
     /// Another matter.
     Other,
@@ -63,13 +65,25 @@ impl Told<'_> {
         if let Some(act) = act {
             told[..=act].rotate_right(1);
         }
-        let line = |(event, text): (&Event, String)| SandboxLine {
-            part: self.part(event, role),
-            text,
-            not: self.traces(event),
-            by: Some(event.seat),
-        };
-        told.into_iter().map(line).collect()
+        // In a step in which a turn begins, the rules do much by themselves behind what a card does.
+        let turns = told.iter().any(|(event, _)| self.telling(event) == Some(Telling::Turn));
+        let mut ours = role != Role::Other;
+        let mut lines = Vec::new();
+        for (event, text) in told {
+            let own = self.is_own(event);
+            match self.telling(event) {
+                Some(Telling::Cause) => ours = own && !turns,
+                Some(Telling::Act | Telling::Turn) => ours &= own,
+                _ => {}
+            }
+            // A line with the card's name is about it, and nothing that it does.
+            let about = own && self.names(event);
+            let part = self.part(event, role, ours).filter(|part| !(about && *part == SentencePart::Do));
+            // A card that has taken effect is put where it goes then; what follows is another matter.
+            ours &= !(role == Role::Resolves && about && self.telling(event).is_none());
+            lines.push(SandboxLine { part, text, not: self.traces(event), by: Some(event.seat) });
+        }
+        lines
     }
 
     /// The parts of the card's conditions that are false on a table, with their values.
@@ -90,6 +104,20 @@ impl Told<'_> {
             }
         }
         out
+    }
+
+    /// What waits to take effect and is the card's, the top last: which of its abilities, or none for the card itself.
+    pub(super) fn waiting(&self, live: &dyn Match) -> Vec<Option<u8>> {
+        let view = live.view(None);
+        let stacks =
+            view.zones.iter().filter(|zone| self.system.vocabulary().zone(zone.zone).layout == Layout::Stack);
+        let own =
+            stacks.flat_map(|zone| zone.things.iter().flatten()).filter(|thing| thing.face == Some(self.def));
+        own.map(|thing| match thing.is {
+            Is::Ability(at) => Some(at),
+            _ => None,
+        })
+        .collect()
     }
 
     /// Why it could not go on, and where.
@@ -129,20 +157,38 @@ impl Told<'_> {
         self.system.vocabulary().told(event.kind)
     }
 
-    /// Which part of the sentence an event belongs to.
-    fn part(&self, event: &Event, role: Role) -> Option<SentencePart> {
+    fn names(&self, event: &Event) -> bool {
+        self.system
+            .vocabulary()
+            .events
+            .get(event.kind.index())
+            .is_some_and(|row| row.text.get(Lang::En).contains("{card}"))
+    }
+
+    fn is_own(&self, event: &Event) -> bool {
+        event.card.is_some_and(|subject| subject.def == self.def)
+    }
+
+    /// Which part of the sentence an event belongs to, if `ours` says whether it stands below something of the card's.
+    fn part(&self, event: &Event, role: Role, ours: bool) -> Option<SentencePart> {
         let row = self.system.vocabulary().events.get(event.kind.index())?;
         let says = |word: &str| row.name.contains(word);
-        let own = event.card.is_some_and(|subject| subject.def == self.def);
+        let own = self.is_own(event);
+        let pays = says("paid") || says("spent");
         match (role, self.telling(event)) {
             _ if row.trace && says("condition") => Some(SentencePart::If),
             _ if row.trace && says("limit") => Some(SentencePart::Until),
             _ if row.trace && says("declined") => Some(SentencePart::When),
             _ if row.trace => Some(SentencePart::Do),
-            (_, Some(Telling::Cause)) if own => Some(SentencePart::When),
+            (_, Some(Telling::Cause)) => own.then_some(SentencePart::When),
             // That a card is played is no part of what it says, nor is what the table shows anyway.
-            (Role::Other, _) | (_, Some(Telling::Act | Telling::Shown | Telling::Turn)) => None,
-            _ if says("paid") || says("spent") => Some(SentencePart::Pay),
+            (_, Some(Telling::Act | Telling::Shown | Telling::Turn | Telling::Rules)) => None,
+            (Role::Other | Role::Used | Role::Resolves, Some(Telling::Outcome)) => None,
+            // Where an event tells what it comes from, that is said.
+            (_, Some(Telling::Part)) if own => Some(if pays { SentencePart::Pay } else { SentencePart::Do }),
+            _ if !ours => None,
+            _ if pays => Some(SentencePart::Pay),
+            (Role::Used, Some(Telling::Price)) => Some(SentencePart::Pay),
             (Role::Used, Some(Telling::Part)) => says("lost").then_some(SentencePart::Pay),
             _ => Some(SentencePart::Do),
         }

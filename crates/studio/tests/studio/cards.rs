@@ -176,3 +176,53 @@ async fn a_scene_shows_what_unsaved_text_does() {
     assert_eq!(run["steps"], json!([]));
     assert!(!run["diagnostics"].as_array().expect("a list").is_empty());
 }
+
+#[tokio::test]
+async fn a_card_whose_name_is_read_in_another_way_is_the_card_of_its_row() {
+    let card = r#"[{ "name": "Reed Shallows**", "period": 1, "cardType": "TERRITORYCARD", "instantEffect": "ADD",
+  "instantPayload": { "SERVANTS": 1 }, "permanentEffect": "ADD", "permanentPayload": { "WOOD": 1 },
+  "minimumActionValue": 1, "exclusivePermanentEffect": "TRUE" }]"#;
+    let studio = Studio::start(&[("development_cards.json", card)]).await;
+    let projects = studio.get("/projects").await;
+    let id = projects["projects"][0]["id"].as_str().expect("an id");
+    let page = studio.get(&format!("/cards/{id}/Reed%20Shallows**")).await;
+    assert_eq!((&page["id"], &page["face"]["name"]), (&json!("Reed Shallows**"), &json!("Reed Shallows")));
+    let scenes = studio.get(&format!("/cards/{id}/Reed%20Shallows**/scenes")).await;
+    assert!(scenes["scenes"].as_array().is_some_and(|scenes| scenes.iter().any(|one| one["id"] == "play")));
+    // When an effect happens is said by the field that it stands in.
+    let source: Vec<u16> = card.encode_utf16().collect();
+    let first = page["source"].as_str().and_then(|text| card.find(text)).expect("the card");
+    let marked = |range: &Value| {
+        let at = |end: &str| first + range[end].as_u64().expect("a unit") as usize;
+        String::from_utf16(&source[at("from")..at("to")]).expect("whole letters")
+    };
+    let abilities = page["text"]["en"]["abilities"].as_array().expect("abilities");
+    let taken = abilities.iter().find(|ability| ability["sentence"][0]["text"] == "When taken").expect("it");
+    assert_eq!(marked(&taken["sentence"][0]["ranges"][0]), "\"ADD\"");
+}
+
+#[tokio::test]
+async fn the_parts_of_a_rules_text_are_told_apart() {
+    let studio = Studio::start(&[]).await;
+    let parts = async |card: &str| {
+        let page = studio.get(&format!("/cards/builtin-dreamtides/{card}")).await;
+        let source: Vec<u16> = page["source"].as_str().expect("a source").encode_utf16().collect();
+        let sentence = page["text"]["en"]["abilities"][0]["sentence"].as_array().expect("a sentence").clone();
+        let marked = |part: &Value| {
+            let range = &part["ranges"][0];
+            let at = |end: &str| range[end].as_u64().expect("a unit") as usize;
+            let text = String::from_utf16(&source[at("from")..at("to")]).expect("whole letters");
+            (part["part"].as_str().expect("a part").to_owned(), text.trim().to_owned())
+        };
+        sentence.iter().filter(|part| part["ranges"] != json!([])).map(marked).collect::<Vec<_>>()
+    };
+    let said = |part: &str, text: &str| (part.to_owned(), text.to_owned());
+    assert_eq!(
+        parts("9678605b-e222-5c3c-9777-b1fa7e8aef77").await,
+        [said("when", "{Judgment}"), said("do", "Gain {energy($e)}.")]
+    );
+    assert_eq!(
+        parts("79d5a278-c3d7-5c2c-815d-b0ba2f7f2dfa").await,
+        [said("pay", "{Fast} -- {energy($e)}, Discard {cards($d)}:"), said("do", "{Foresee($f)}.")]
+    );
+}

@@ -23,7 +23,8 @@ pub use raise::ability as raise;
 
 /// The IR of some cards.
 pub fn lower(cards: &[check::Card]) -> Cards {
-    let mut lowering = Lowering { cards: Cards::default(), span: Span::default() };
+    let mut lowering =
+        Lowering { cards: Cards::default(), written: check::Paragraph::default(), span: Span::default() };
     for card in cards {
         let lowered = lowering.card(card);
         lowering.cards.list.push(lowered);
@@ -52,7 +53,11 @@ pub(crate) fn faces<'c>(cards: impl Iterator<Item = &'c check::Card>) -> Cards {
 
 /// The IR of one ability by itself.
 pub fn ability(ability: &tree::Ability, cards: &mut Cards) -> Ability {
-    let mut lowering = Lowering { cards: std::mem::take(cards), span: Span::default() };
+    let mut lowering = Lowering {
+        cards: std::mem::take(cards),
+        written: check::Paragraph::default(),
+        span: Span::default(),
+    };
     let lowered = lowering.ability(ability, Place::default());
     *cards = lowering.cards;
     lowered
@@ -61,6 +66,8 @@ pub fn ability(ability: &tree::Ability, cards: &mut Cards) -> Ability {
 struct Lowering {
     cards: Cards,
     /// Where the paragraph is written.
+    written: check::Paragraph,
+    /// The part of it that is read.
     span: Span,
 }
 
@@ -87,8 +94,9 @@ impl Lowering {
         tags.extend(card.prompt.as_deref().map(|prompt| (attrs::PROMPT, self.symbol(prompt))));
         let mut abilities = Vec::with_capacity(card.abilities.len());
         for (at, ability) in card.abilities.iter().enumerate() {
-            self.span = card.spans.get(at).copied().unwrap_or_default();
-            abilities.push(self.ability(ability, Place::new(card.place.file, self.span)));
+            self.written = card.spans.get(at).copied().unwrap_or_default();
+            self.span = self.written.head;
+            abilities.push(self.ability(ability, Place::new(card.place.file, self.written.whole)));
         }
         let (id, name, place) = (card.id.clone(), card.name.clone(), card.place);
         Card { id, name, kind, numbers, tags, marks, rules: Vec::new(), abilities, place }
@@ -121,23 +129,24 @@ impl Lowering {
                 Ability { cost, body: self.body(&event.effect), ..empty(AbilityKind::Play) }
             }
             tree::Ability::Triggered(triggered) => {
-                let once = triggered.options.is_some_and(|options| options.once_per_turn);
+                let once = self.once(triggered.options.is_some_and(|options| options.once_per_turn));
                 Ability {
                     zones: vec![zones::BATTLEFIELD],
                     when: Some(self.pattern(&triggered.trigger)),
                     body: self.body(&triggered.effect),
-                    limits: self.once(once),
+                    limits: once,
                     ..empty(AbilityKind::Triggered)
                 }
             }
             tree::Ability::Activated(activated) => {
                 let options = activated.options;
                 let fast = options.is_some_and(|options| options.is_fast);
+                let once = self.once(options.is_some_and(|options| !options.is_multi));
                 Ability {
                     zones: vec![zones::BATTLEFIELD],
                     cost: activated.costs.iter().map(|cost| self.pay(cost)).collect(),
                     body: self.body(&activated.effect),
-                    limits: self.once(options.is_some_and(|options| !options.is_multi)),
+                    limits: once,
                     user: User { who: Scope::Own, fast, ..User::default() },
                     ..empty(AbilityKind::Activated)
                 }
@@ -162,6 +171,7 @@ impl Lowering {
     }
 
     fn body(&mut self, effect: &Effect) -> Body {
+        self.span = self.written.effect;
         match effect {
             Effect::Modal(choices) => Body::Modes(
                 choices

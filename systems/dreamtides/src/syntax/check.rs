@@ -45,9 +45,20 @@ pub struct Card {
     /// What it does.
     pub abilities: Vec<Ability>,
     /// Where its paragraphs are written.
-    pub spans: Vec<Span>,
+    pub spans: Vec<Paragraph>,
     /// Where it is written.
     pub place: Place,
+}
+
+/// Where a paragraph is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Paragraph {
+    /// All of it.
+    pub whole: Span,
+    /// What stands before its effect: a trigger or costs. All of it where nothing does.
+    pub head: Span,
+    /// Its effect.
+    pub effect: Span,
 }
 
 /// What a card is.
@@ -441,7 +452,7 @@ impl Reading<'_, '_, '_, '_> {
     }
 
     /// The abilities of the row's text, and where they are written.
-    fn text(&mut self) -> (Vec<Ability>, Vec<Span>) {
+    fn text(&mut self) -> (Vec<Ability>, Vec<Paragraph>) {
         if !self.table.has_text() {
             return (Vec::new(), Vec::new());
         }
@@ -457,7 +468,21 @@ impl Reading<'_, '_, '_, '_> {
             Some(value) => value.inside(range.start, range.end),
             None => row.span(),
         };
-        let spans = read.paragraphs.iter().map(inside).collect();
+        let written = |(range, ability): (&std::ops::Range<usize>, &Ability)| {
+            let whole = inside(range);
+            match range.start + head(ability, &text[range.clone()]) {
+                end if end == range.start => Paragraph { whole, head: whole, effect: whole },
+                end => {
+                    let blanks = text[end..range.end].len() - text[end..range.end].trim_start().len();
+                    Paragraph {
+                        whole,
+                        head: inside(&(range.start..end)),
+                        effect: inside(&(end + blanks..range.end)),
+                    }
+                }
+            }
+        };
+        let spans = read.paragraphs.iter().zip(&read.abilities).map(written).collect();
         (read.abilities, spans)
     }
 
@@ -486,4 +511,31 @@ impl Reading<'_, '_, '_, '_> {
             added.label(Place::new(self.source.id, name.span()), "of this card");
         }
     }
+}
+
+/// What may stand before a trigger.
+const ONCE: &str = "once per turn, ";
+
+/// Where the trigger or the costs of a paragraph end; 0 where it has none.
+fn head(ability: &Ability, text: &str) -> usize {
+    let end = match ability {
+        // A keyword stands alone.
+        Ability::Triggered(_) if text.starts_with('{') => '}',
+        Ability::Triggered(_) => ',',
+        Ability::Activated(_) => ':',
+        _ => return 0,
+    };
+    let from = if text.get(..ONCE.len()).is_some_and(|start| start.eq_ignore_ascii_case(ONCE)) {
+        ONCE.len()
+    } else {
+        0
+    };
+    let mut deep = 0_i32;
+    for (at, letter) in text.char_indices().filter(|(at, _)| *at >= from) {
+        deep += i32::from(letter == '{') - i32::from(letter == '}');
+        if letter == end && deep == 0 {
+            return at + 1;
+        }
+    }
+    0
 }

@@ -17,7 +17,7 @@ use crate::{
     profile::Profile,
     rules::{Action, Config, Rulebook, state::State, wire},
     syntax::{
-        check::{Card, Kind},
+        check::{Card, Kind, Paragraph},
         row,
         tree::{Ability, CardType, Subtype},
     },
@@ -71,7 +71,7 @@ fn card(json: &Value, dreamwell: bool) -> Result<Card, String> {
         kind,
         image_number: 0,
         prompt: None,
-        spans: vec![cardwright_source::Span::default(); abilities.len()],
+        spans: vec![Paragraph::default(); abilities.len()],
         abilities,
         place: Place::default(),
         id,

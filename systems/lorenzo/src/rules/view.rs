@@ -179,10 +179,11 @@ fn secret(rules: &Rulebook, zone: Zone, cards: &[u16], owner: Seat, seer: Option
 }
 
 fn thing(rules: &Rulebook, card: u16) -> Thing {
-    let facts = rules.facts(card);
     let mut thing = Thing { handle: u32::from(card) + 1, face: Some(Def(card)), ..Thing::default() };
-    if facts.minimum > 0 {
-        thing.numbers.push((attrs::MINIMUM, facts.minimum, None));
+    // A tile is no card with a value, and stands behind the cards of a small set.
+    let minimum = rules.facts.get(usize::from(card)).map_or(0, |facts| facts.minimum);
+    if minimum > 0 {
+        thing.numbers.push((attrs::MINIMUM, minimum, None));
     }
     thing
 }
