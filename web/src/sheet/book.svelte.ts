@@ -424,17 +424,21 @@ export class Book {
   }
 
   async undo() {
-    if (preferences.autosave || this.kept.steps[this.kept.done - 1]?.kind !== "cells") await this.flush();
-    const step = this.kept.steps[this.kept.done - 1];
-    if (!step) return;
-    if (await this.play(step, true)) this.setKept({ ...this.kept, done: this.kept.done - 1 });
+    const step = await this.next(() => this.kept.steps[this.kept.done - 1]);
+    if (step && (await this.play(step, true))) this.setKept({ ...this.kept, done: this.kept.done - 1 });
   }
 
   async redo() {
-    if (preferences.autosave || this.kept.steps[this.kept.done]?.kind !== "cells") await this.flush();
-    const step = this.kept.steps[this.kept.done];
-    if (!step) return;
-    if (await this.play(step, false)) this.setKept({ ...this.kept, done: this.kept.done + 1 });
+    const step = await this.next(() => this.kept.steps[this.kept.done]);
+    if (step && (await this.play(step, false))) this.setKept({ ...this.kept, done: this.kept.done + 1 });
+  }
+
+  /** The step that is meant by a key. Cells are changed at once, before the next key; rows come and go behind what waits. */
+  private async next(step: () => Step | undefined): Promise<Step | undefined> {
+    const meant = step();
+    if (!meant || meant.kind === "cells") return meant;
+    await this.flush();
+    return step();
   }
 
   private async play(step: Step, back: boolean): Promise<boolean> {

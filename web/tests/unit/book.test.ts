@@ -189,6 +189,20 @@ describe("a sheet that is read again", () => {
     expect(book.conflicts).toEqual([]);
   });
 
+  it("takes back what was last when the key was pressed, whatever is typed while it is saved", async () => {
+    const book = await open();
+    book.edit([edit("a", "ash", "alder")]);
+    const taken = book.undo();
+    // The next key, before any save has been answered.
+    await Promise.resolve();
+    await Promise.resolve();
+    book.edit([edit("b", "birch", "beech")]);
+    await taken;
+    await book.flush();
+    expect(names(book)).toEqual(["ash", "beech"]);
+    expect(server.rows.map((row) => row.name)).toEqual(["ash", "beech"]);
+  });
+
   it("is read again for others' news, and not for its own", async () => {
     const book = await open();
     book.edit([edit("a", "ash", "alder")]);
